@@ -18,13 +18,15 @@ public final class SeededRandom {
 
     private final Mac mac;
     private final byte[] purpose;
+    private final boolean again;
     private int counter;
     private byte[] block = {};
     private int at;
 
-    private SeededRandom(Mac mac, byte[] purpose) {
+    private SeededRandom(Mac mac, byte[] purpose, boolean again) {
         this.mac = mac;
         this.purpose = purpose;
+        this.again = again;
     }
 
     /// @param secret of the project, at least 16 bytes
@@ -36,7 +38,7 @@ public final class SeededRandom {
         try {
             Mac mac = Mac.getInstance(ALGORITHM);
             mac.init(new SecretKeySpec(secret, ALGORITHM));
-            return new SeededRandom(mac, message(purpose));
+            return new SeededRandom(mac, message(purpose), false);
         } catch (NoSuchAlgorithmException | InvalidKeyException e) {
             throw new IllegalStateException("every Java platform has " + ALGORITHM, e);
         }
@@ -47,7 +49,17 @@ public final class SeededRandom {
         byte[] part = message(new String[] {piece});
         byte[] whole = java.util.Arrays.copyOf(purpose, purpose.length + part.length);
         System.arraycopy(part, 0, whole, purpose.length, part.length);
-        return new SeededRandom(mac, whole);
+        return new SeededRandom(mac, whole, again);
+    }
+
+    /// The same stream for an attempt that isn't the first.
+    public SeededRandom again() {
+        return new SeededRandom(mac, purpose, true);
+    }
+
+    /// Whether an earlier attempt gave nothing that would do.
+    public boolean isAgain() {
+        return again;
     }
 
     private static byte[] message(String[] purpose) {

@@ -31,6 +31,7 @@ final class Arguments {
         line.registerConverter(LayerCommand.Action.class, oneOf(LayerCommand.Action.values()));
         line.registerConverter(DocumentCommand.Action.class, oneOf(DocumentCommand.Action.values()));
         line.registerConverter(RulesCommand.Action.class, oneOf(RulesCommand.Action.values()));
+        line.registerConverter(SecondReaderCommand.Redactions.class, oneOf(SecondReaderCommand.Redactions.values()));
         line.registerConverter(Aggregation.class, oneOf(Aggregation.values()));
         line.registerConverter(Projection.class, oneOf(Projection.values()));
         line.registerConverter(MergePolicy.class, oneOf(MergePolicy.values()));

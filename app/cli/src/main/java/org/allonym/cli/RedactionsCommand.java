@@ -7,8 +7,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.concurrent.Callable;
-import org.allonym.agreement.Figure;
-import org.allonym.agreement.Interval;
 import org.allonym.annotation.Projection;
 import org.allonym.dialogue.redaction.Redaction;
 import org.allonym.dialogue.redaction.RedactionPatterns;
@@ -20,6 +18,7 @@ import org.allonym.services.exporting.ExportLayer;
 import org.allonym.services.exporting.LayerChoice;
 import org.allonym.services.redactions.DetectRedactions;
 import org.allonym.services.redactions.RedactionAudit;
+import org.allonym.services.report.FigureCells;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.jspecify.annotations.Nullable;
@@ -212,19 +211,10 @@ final class RedactionsCommand implements Callable<Integer> {
     }
 
     private static Label label(RedactionAudit.Row row) {
-        Double share = null;
-        Double low = null;
-        Double high = null;
-        if (row.share() instanceof Figure.Value value) {
-            share = value.value();
-            if (value.interval() instanceof Interval.Range range) {
-                low = range.low();
-                high = range.high();
-            }
-        }
+        FigureCells share = FigureCells.of(row.share());
         return new Label(
-                row.received(), row.same(), row.other(), row.notPii(), row.uncertain(), row.open(), share, low, high, row.missed(),
-                row.received(), row.after());
+                row.received(), row.same(), row.other(), row.notPii(), row.uncertain(), row.open(), share.value(), share.low(), share.high(),
+                row.missed(), row.received(), row.after());
     }
 
     private void say(DetectRedactions.@Nullable Report found, RedactionAudit audit) {

@@ -9,7 +9,6 @@ import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
 import org.allonym.agreement.Figure;
-import org.allonym.agreement.Interval;
 import org.allonym.file.NewFile;
 import org.allonym.inference.rules.Rule;
 import org.allonym.inference.rules.RuleEngine;
@@ -18,6 +17,7 @@ import org.allonym.learning.rule.ProjectRules;
 import org.allonym.learning.rule.RuleFile;
 import org.allonym.learning.rule.WrittenRule;
 import org.allonym.project.ActorId;
+import org.allonym.services.report.FigureCells;
 import org.allonym.services.rules.Aggregation;
 import org.allonym.services.rules.KeepRules;
 import org.allonym.services.rules.MeasureRules;
@@ -316,10 +316,11 @@ final class RulesCommand implements Callable<Integer> {
     }
 
     private static void put(Map<String, @Nullable Double> values, String name, Figure figure) {
-        values.put(name, Double.isNaN(figure.orNaN()) ? null : figure.orNaN());
-        if (figure instanceof Figure.Value value && value.interval() instanceof Interval.Range range) {
-            values.put(name + "_low", range.low());
-            values.put(name + "_high", range.high());
+        FigureCells cells = FigureCells.of(figure);
+        values.put(name, cells.value());
+        if (cells.low() != null) {
+            values.put(name + "_low", cells.low());
+            values.put(name + "_high", cells.high());
         }
     }
 }

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.agreement.Figure;
-import org.allonym.agreement.Interval;
 import org.allonym.agreement.Measure;
 import org.allonym.agreement.Scores;
 import org.allonym.edit.Gesture;
@@ -21,6 +21,7 @@ import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
 import org.allonym.services.evaluate.Evaluation;
+import org.allonym.services.report.FigureCells;
 import org.allonym.services.secondreader.ChatClient;
 import org.allonym.services.secondreader.ChatClients;
 import org.allonym.services.secondreader.ChatLimits;
@@ -33,6 +34,9 @@ import org.allonym.services.secondreader.ReaderPermission;
 import org.allonym.services.secondreader.ReaderQuality;
 import org.allonym.services.secondreader.ReaderRun;
 import org.allonym.services.secondreader.ReaderSettings;
+import org.allonym.services.secondreader.RedactionReading;
+import org.allonym.services.secondreader.RedactionTrial;
+import org.allonym.services.secondreader.RedactionVotes;
 import org.allonym.services.secondreader.ServerTrial;
 import org.allonym.services.secondreader.SyntheticEssays;
 import org.allonym.store.ProjectStore;
@@ -61,6 +65,8 @@ import tools.jackson.databind.json.JsonMapper;
             "  allonym second-reader essays.allonym --endpoint http://127.0.0.1:8080/v1 --model llama --self-test",
             "  allonym second-reader essays.allonym --endpoint http://127.0.0.1:8080/v1 --model llama --prompt cards",
             "  allonym second-reader essays.allonym --resume",
+            "  allonym second-reader sessions.allonym --redactions sample",
+            "  allonym second-reader sessions.allonym --redactions all",
             "  allonym second-reader essays.allonym --off"
         })
 final class SecondReaderCommand implements Callable<Integer> {
@@ -94,6 +100,13 @@ final class SecondReaderCommand implements Callable<Integer> {
     @Option(names = "--resume", description = "Continue the latest run, if it was stopped, with its prompt.")
     private boolean resume;
 
+    @Option(
+            names = "--redactions",
+            paramLabel = "sample|all",
+            description = "Ask about the redactions that texts came with: whether each hides personal information. First about a sample of 100,"
+                    + " to vote on in the window, then about all. With --evaluate: what people voted and settled.")
+    private @Nullable Redactions redactions;
+
     @Option(names = "--self-test", description = "Only ask the server about a built-in text, twice: does it repeat itself, keep to the schema, and how fast is it?")
     private boolean selfTest;
 
@@ -118,6 +131,12 @@ final class SecondReaderCommand implements Callable<Integer> {
     @Mixin
     private JsonOption json;
 
+    /// Which redactions.
+    enum Redactions {
+        SAMPLE,
+        ALL
+    }
+
     SecondReaderCommand(Terminal terminal, ChatClients clients) {
         this.terminal = terminal;
         this.clients = clients;
@@ -127,7 +146,7 @@ final class SecondReaderCommand implements Callable<Integer> {
     public Integer call() {
         check();
         if (evaluate) {
-            return evaluate();
+            return redactions == null ? evaluate() : judged();
         }
         try (ProjectStore store = ProjectFile.openReadOnly(project)) {
             changes(store, doer.leader(store));
@@ -150,7 +169,8 @@ final class SecondReaderCommand implements Callable<Integer> {
             ReaderPermission permission = ReaderSettings.of(store::setting).permission(store.actors());
             try (ChatClient client = clients.open(permission, ChatLimits.USUAL)) {
                 return selfTest ? test(store, client, permission)
-                        : essays != null ? write(store, client, permission) : read(store, client, permission, by);
+                        : essays != null ? write(store, client, permission)
+                        : redactions != null ? judge(store, client, permission, by) : read(store, client, permission, by);
             }
         }
     }
@@ -174,6 +194,12 @@ final class SecondReaderCommand implements Callable<Integer> {
         if (resume && (selfTest || prompt != null)) {
             throw new ParameterException(spec.commandLine(), "--resume can't be combined with --self-test or --prompt.");
         }
+        if (redactions != null && (off || selfTest || essays != null)) {
+            throw new ParameterException(spec.commandLine(), "--redactions can't be combined with --off, --self-test or --essays.");
+        }
+        if (redactions == Redactions.SAMPLE && resume) {
+            throw new ParameterException(spec.commandLine(), "--resume continues a run over all redactions: give --redactions all.");
+        }
     }
 
     private List<ChangeSetting> changes(ProjectStore store, Actor by) {
@@ -186,11 +212,11 @@ final class SecondReaderCommand implements Callable<Integer> {
     }
 
     private Prompt prompt(ProjectStore store) {
-        Prompts prompts = Prompts.of(Purpose.READ, store::settings);
+        Prompts prompts = Prompts.of(purpose(), store::settings);
         if (!resume) {
             return prompt == null ? prompts.prompt() : prompts.prompt(prompt);
         }
-        ReaderRun run = ReaderRun.latest(store::setting);
+        ReaderRun run = ReaderRun.latest(purpose(), store::setting);
         if (run == null || run.finished()) {
             throw new ProblemException(new Problem.Refused(
                     "%s has no second reading that was stopped.".formatted(project), "Start one without --resume."));
@@ -201,6 +227,10 @@ final class SecondReaderCommand implements Callable<Integer> {
                     "The prompt “%s” has changed since that run.".formatted(run.prompt()), "Start a new one without --resume."));
         }
         return known;
+    }
+
+    private Purpose purpose() {
+        return redactions == null ? Purpose.READ : Purpose.REDACTION;
     }
 
     private record Tested(
@@ -271,11 +301,8 @@ final class SecondReaderCommand implements Callable<Integer> {
     /// A figure with its 95 % interval; null where it is undefined.
     private record Cell(@Nullable Double value, @Nullable Double low, @Nullable Double high) {
         static Cell of(Figure figure) {
-            return switch (figure) {
-                case Figure.Value(double value, long _, Interval.Range(double low, double high, int _)) -> new Cell(value, low, high);
-                case Figure.Value(double value, long _, Interval _) -> new Cell(value, null, null);
-                case Figure.Undefined _ -> new Cell(null, null, null);
-            };
+            FigureCells cells = FigureCells.of(figure);
+            return new Cell(cells.value(), cells.low(), cells.high());
         }
 
         String words() {
@@ -321,7 +348,7 @@ final class SecondReaderCommand implements Callable<Integer> {
     private int read(ProjectStore store, ChatClient client, ReaderPermission permission, Actor by) {
         ReaderRun run;
         try (ProgressLine line = terminal.progress("Second reading")) {
-            run = new ReadProject(store, client, permission, ChatLimits.USUAL, Clock.systemUTC()).run(prompt(store), by.id(), store::append, line);
+            run = new ReadProject(store, client, permission, ChatLimits.USUAL, Clock.systemUTC()).run(Purpose.READ, prompt(store), by.id(), store::append, line);
         }
         if (json.asked) {
             terminal.sayJson(run);
@@ -331,15 +358,71 @@ final class SecondReaderCommand implements Callable<Integer> {
         terminal.say("%s read by %s with the prompt %s: %s, %s asked about, %s.".formatted(
                 CountText.count(tally.documents(), "document"), run.model(), run.prompt(), CountText.count(tally.passages(), "passage"),
                 "%,d".formatted(tally.asked()), CountText.count(tally.found(), "finding")));
+        sayCost(tally, "passage");
+        if (tally.unusable() > 0) {
+            terminal.remark("%s left out: not in the text, or against the schema.".formatted(CountText.count(tally.unusable(), "entry", "entries")));
+        }
+        return CommandLineEntry.DONE;
+    }
+
+    private void sayCost(ReaderRun.Tally tally, String unit) {
         terminal.say("Cost: %,.0f s, %s read and %,d written.".formatted(
                 tally.seconds(), CountText.count(tally.promptTokens(), "token"), tally.answerTokens()));
         for (Map.Entry<String, Integer> failure : tally.failures().entrySet()) {
             terminal.say("%s: %s.".formatted(
-                    CountText.count(failure.getValue(), "passage"), ReaderFailure.of(failure.getKey()).map(ReaderFailure::title).orElse(failure.getKey())));
+                    CountText.count(failure.getValue(), unit), ReaderFailure.of(failure.getKey()).map(ReaderFailure::title).orElse(failure.getKey())));
         }
-        if (tally.unusable() > 0) {
-            terminal.remark("%s left out: not in the text, or against the schema.".formatted(CountText.count(tally.unusable(), "entry", "entries")));
+    }
+
+    private int judge(ProjectStore store, ChatClient client, ReaderPermission permission, Actor by) {
+        ReadProject reads = new ReadProject(store, client, permission, ChatLimits.USUAL, Clock.systemUTC());
+        Prompt asked = prompt(store);
+        ReaderRun.Tally tally;
+        try (ProgressLine line = terminal.progress("Asking about redactions")) {
+            tally = redactions == Redactions.SAMPLE
+                    ? RedactionTrial.ask(reads, store, asked, line)
+                    : reads.run(Purpose.REDACTION, asked, by.id(), store::append, line).tally();
         }
+        return sayJudged(store, asked, tally);
+    }
+
+    /// What there is, without a connection.
+    private int judged() {
+        try (ProjectStore store = ProjectFile.openReadOnly(project)) {
+            return sayJudged(store, prompt(store), null);
+        }
+    }
+
+    private record Judged(
+            String model, String prompt, ReaderRun.@Nullable Tally tally, Map<String, Long> verdicts, RedactionVotes.Tally votes,
+            @Nullable Double resolved, int settled, int same) {}
+
+    private int sayJudged(ProjectStore store, Prompt asked, ReaderRun.@Nullable Tally tally) {
+        String name = ReaderSettings.of(store::setting).model();
+        RedactionTrial trial = RedactionTrial.of(store, name, asked);
+        RedactionReading.Comparison compared;
+        try (ProgressLine line = terminal.progress("Comparing")) {
+            compared = trial.reading().compare(store, line);
+        }
+        Map<String, Long> verdicts = new TreeMap<>();
+        trial.reading().answers().values().forEach(each -> verdicts.merge(each.verdict().name().toLowerCase(Locale.ROOT), 1L, Long::sum));
+        RedactionVotes.Tally votes = trial.tally();
+        OptionalDouble share = votes.share();
+        if (json.asked) {
+            terminal.sayJson(new Judged(
+                    name, asked.name(), tally, verdicts, votes, share.isPresent() ? share.getAsDouble() : null, compared.settled(), compared.same()));
+            return CommandLineEntry.DONE;
+        }
+        terminal.say("%s judged by %s with the prompt %s: %,d personal, %,d not, %,d uncertain.".formatted(
+                CountText.count(trial.reading().answers().size(), "redaction"), name, asked.name(), verdicts.getOrDefault("pii", 0L),
+                verdicts.getOrDefault("not_pii", 0L), verdicts.getOrDefault("uncertain", 0L)));
+        if (tally != null) {
+            sayCost(tally, "redaction");
+        }
+        terminal.say("Sample of %,d: %,d voted up, %,d voted down, %,d open.".formatted(votes.sample(), votes.up(), votes.down(), votes.open()));
+        share.ifPresent(resolved -> terminal.say("Of %,d that were voted down, this prompt resolves %,d (%.0f %%; goal: %.0f %%).".formatted(
+                votes.rejected(), votes.resolved(), 100 * resolved, 100 * RedactionVotes.GOAL)));
+        terminal.say("Of %,d that people settled, it says the same of %,d.".formatted(compared.settled(), compared.same()));
         return CommandLineEntry.DONE;
     }
 }

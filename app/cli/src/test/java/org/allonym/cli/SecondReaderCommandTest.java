@@ -166,6 +166,35 @@ class SecondReaderCommandTest {
     }
 
     @Test
+    void redactionsAreJudgedOnASampleAndThenAll() throws IOException {
+        Path essay = Files.writeString(folder.resolve("redacted.txt"), "Hi\n\nI am <PERSON>, and 3 times <DATE> is one.");
+        Path sessions = folder.resolve("sessions.allonym");
+        allonym("import", sessions, essay);
+        server.judges("pii", "NAME_STUDENT", "Zora Quist", "<redaction><PERSON>").judges("not_pii", "none", "1/3", "<redaction><DATE>");
+        allonym("second-reader", sessions, "--endpoint", server.address(), "--model", "small", "--self-test");
+        var none = allonym("second-reader", sessions, "--redactions", "sample");
+        assertThat(none.code()).isEqualTo(1);
+        assertThat(none.err()).contains("no redactions");
+        assertThat(allonym("redactions", sessions, "--detect").code()).isZero();
+
+        int before = server.bodies().size();
+        var sample = allonym("second-reader", sessions, "--redactions", "sample");
+        var all = allonym("second-reader", sessions, "--redactions", "all", "--json");
+        int asked = server.bodies().size() - before;
+        server.close();
+        var known = allonym("second-reader", sessions, "--evaluate", "--redactions", "all", "--json");
+
+        assertThat(sample.code()).as(sample.err()).isZero();
+        assertThat(sample.out()).contains("2 redactions judged by small", "1 personal, 1 not, 0 uncertain", "Sample of 2: 0 voted up, 0 voted down, 2 open.");
+        assertThat(asked).isEqualTo(2);
+        assertThat(all.json().path("tally").path("asked").asInt(-1)).isZero();
+        assertThat(known.json().path("verdicts").path("not_pii").asInt()).isEqualTo(1);
+        assertThat(known.json().path("resolved").isNull()).isTrue();
+        assertThat(allonym("second-reader", sessions, "--redactions", "some").code()).isEqualTo(2);
+        assertThat(allonym("second-reader", sessions, "--redactions", "all", "--off").code()).isEqualTo(2);
+    }
+
+    @Test
     void withoutTheModuleThereIsNoSuchCommand() {
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
         Terminal terminal = new Terminal(InputStream.nullInputStream(), nowhere, nowhere, () -> false);

@@ -1,6 +1,8 @@
 package org.allonym.cluster;
 
 import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.struct;
+import static org.apache.spark.sql.functions.to_json;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -85,28 +87,29 @@ final class JobOutput {
     }
 
     /// Writes one column as one file of lines, in the order of [JobColumns#ORDER]: the same bytes whatever the partitions.
-    ///
-    /// @return how many bytes
-    long lines(Dataset<Row> rows, String column, String name) {
+    void lines(Dataset<Row> rows, String column, String name) {
         Column[] order = JobColumns.ORDER.stream().filter(Arrays.asList(rows.columns())::contains).map(each -> col(each).asc_nulls_first()).toArray(Column[]::new);
         String parts = name + ".parts";
         rows.orderBy(order).select(column).write().mode(SaveMode.ErrorIfExists).text(path(parts));
         try {
             FileStatus[] found = files.listStatus(new Path(folder, parts), one -> one.getName().startsWith("part-"));
             Arrays.sort(found);
-            long bytes = 0;
             try (OutputStream out = files.create(new Path(folder, name), false)) {
                 for (FileStatus part : found) {
                     try (InputStream in = files.open(part.getPath())) {
-                        bytes += in.transferTo(out);
+                        in.transferTo(out);
                     }
                 }
             }
             files.delete(new Path(folder, parts), true);
-            return bytes;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /// Lists the documents that couldn't be read or labelled, with the reasons.
+    void failed(Dataset<Row> bad) {
+        lines(bad.withColumn("line", to_json(struct(col("file"), col("document"), col("hash"), col("failure").as("reason")))), "line", "failed.jsonl");
     }
 
     /// Writes the manifest, which says that the job has ended well.

@@ -31,8 +31,8 @@ import org.apache.spark.sql.api.java.UDF2;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.storage.StorageLevel;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import scala.collection.Seq;
 import scala.jdk.javaapi.CollectionConverters;
 
@@ -48,20 +48,11 @@ final class NearDuplicatesJob implements Callable<Integer> {
 
     private static final String COSINE = "allonym_cosine";
 
-    @Parameters(index = "0..*", arity = "1..*", paramLabel = "FILE", description = "Files or folders of documents; paths that Spark understands.")
-    private List<String> files = List.of();
+    @Mixin
+    private RecordSource source;
 
     @Option(names = "--out", required = true, paramLabel = "OUT", description = "The folder to write. It must not exist.")
     private String out = "";
-
-    @Option(names = "--format", paramLabel = "FORMAT", description = "As for prelabel. Default: jsonl.")
-    private String format = "jsonl";
-
-    @Option(names = "--text-column", paramLabel = "NAME", description = "The column of Parquet with the text. Default: text.")
-    private String textColumn = "text";
-
-    @Option(names = "--id-column", paramLabel = "NAME", description = "The column of Parquet with the ID. Default: documents are named after their text.")
-    private String idColumn = "";
 
     @Option(names = "--above", paramLabel = "S", description = "The threshold, from 0.7 to 1. Default: 0.9.")
     private double above = 0.9;
@@ -79,15 +70,14 @@ final class NearDuplicatesJob implements Callable<Integer> {
         }
         SparkSession spark = SparkSessions.get();
         JobOutput output = JobOutput.fresh(spark, out);
-        Dataset<Row> read = RecordSource.read(spark, format, files, textColumn, idColumn)
+        Dataset<Row> read = source.read(spark)
                 .mapPartitions(new ReadTrigrams(MinHash.above(above)), Encoders.row(ReadTrigrams.ROW))
                 .persist(StorageLevel.DISK_ONLY());
         Dataset<Row> good = read.filter(col("failure").isNull());
         Dataset<Row> found = find(spark, good.filter(size(col("trigrams")).gt(0)), output);
         output.lines(found.withColumn("line", to_json(struct(col("document"), col("similarity"), col("neighbour")))), "line", "near-duplicates.jsonl");
         Dataset<Row> bad = read.filter(col("failure").isNotNull());
-        output.lines(
-                bad.withColumn("line", to_json(struct(col("file"), col("document"), col("hash"), col("failure").as("reason")))), "line", "failed.jsonl");
+        output.failed(bad);
         Map<String, Object> manifest = new LinkedHashMap<>();
         manifest.put("program", "allonym " + Version.NUMBER);
         manifest.put("above", above);

@@ -2,9 +2,7 @@ package org.allonym.cluster;
 
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.explode;
-import static org.apache.spark.sql.functions.struct;
 import static org.apache.spark.sql.functions.sum;
-import static org.apache.spark.sql.functions.to_json;
 
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -27,8 +25,8 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /// `prelabel`: labels documents with a model and rules.
 @Command(
@@ -42,23 +40,11 @@ final class PrelabelJob implements Callable<Integer> {
 
     static final String LABELLED = "labelled";
 
-    @Parameters(index = "0..*", arity = "1..*", paramLabel = "FILE", description = "Files or folders of documents; paths that Spark understands.")
-    private List<String> files = List.of();
+    @Mixin
+    private RecordSource source;
 
     @Option(names = "--out", required = true, paramLabel = "OUT", description = "The folder to write. It must not exist.")
     private String out = "";
-
-    @Option(
-            names = "--format",
-            paramLabel = "FORMAT",
-            description = "jsonl (CRAPII JSON Lines), parquet, or text (a document a file). Default: jsonl.")
-    private String format = "jsonl";
-
-    @Option(names = "--text-column", paramLabel = "NAME", description = "The column of Parquet with the text. Default: text.")
-    private String textColumn = "text";
-
-    @Option(names = "--id-column", paramLabel = "NAME", description = "The column of Parquet with the ID. Default: documents are named after their text.")
-    private String idColumn = "";
 
     @Option(names = "--model", paramLabel = "DIR", description = "Folder of a model bundle. Default: the model that comes with Allonym.")
     private @Nullable Path model;
@@ -89,7 +75,7 @@ final class PrelabelJob implements Callable<Integer> {
         SparkSession spark = SparkSessions.get();
         JobOutput output = JobOutput.fresh(spark, out);
         LabelOptions options = options(spark);
-        Dataset<Row> records = RecordSource.read(spark, format, files, textColumn, idColumn);
+        Dataset<Row> records = source.read(spark);
         Dataset<Row> spread = partitions > 0 ? records.repartition(partitions) : records;
         // Written once before anything is ordered: labelling is what takes time.
         output.parquet(spread.mapPartitions(new LabelDocuments(options), Encoders.row(JobColumns.LABELLED)), LABELLED);
@@ -98,8 +84,7 @@ final class PrelabelJob implements Callable<Integer> {
         Dataset<Row> bad = all.filter(col("failure").isNotNull());
         output.lines(good, "line", "labelled.jsonl");
         output.lines(good, "spans", "spans.jsonl");
-        output.lines(
-                bad.withColumn("line", to_json(struct(col("file"), col("document"), col("hash"), col("failure").as("reason")))), "line", "failed.jsonl");
+        output.failed(bad);
         Map<String, Object> manifest = manifest(options, good, bad.count());
         output.manifest(manifest);
         say.printf("Labelled %,d documents: %,d spans in %s.%n", manifest.get("documents"), manifest.get("spans"), out);
@@ -136,7 +121,7 @@ final class PrelabelJob implements Callable<Integer> {
         Map<String, Object> manifest = new LinkedHashMap<>();
         manifest.put("program", "allonym " + Version.NUMBER);
         manifest.put("status", "machine-labelled, unreviewed");
-        manifest.put("format", format);
+        manifest.put("format", source.format());
         manifest.put("model_sha256", options.bundle() == null ? "" : options.bundle().hash());
         manifest.put("rules", options.rules());
         manifest.put("point", options.point());

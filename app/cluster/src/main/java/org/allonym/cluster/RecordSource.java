@@ -21,25 +21,42 @@ import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
-/// The records of files: a line of JSON Lines, a row of Parquet, or a text file. All are handed on as CRAPII JSON, one document each.
+/// The files that a command names, as records: a line of JSON Lines, a row of Parquet, or a text file. All are handed on as CRAPII JSON,
+/// one document each.
 final class RecordSource {
 
     static final String JSON_LINES = "jsonl";
     private static final String PARQUET = "parquet";
     private static final String TEXT = "text";
 
-    private RecordSource() {}
+    @Parameters(index = "0..*", arity = "1..*", paramLabel = "FILE", description = "Files or folders of documents; paths that Spark understands.")
+    private String[] files = {};
 
-    /// @param format `jsonl`, `parquet` or `text`
-    /// @param idColumn of Parquet; empty to call documents after their text
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "jsonl (CRAPII JSON Lines), parquet, or text (a document a file). Default: jsonl.")
+    private String format = JSON_LINES;
+
+    @Option(names = "--text-column", paramLabel = "NAME", description = "The column of Parquet with the text. Default: text.")
+    private String textColumn = "text";
+
+    @Option(names = "--id-column", paramLabel = "NAME", description = "The column of Parquet with the ID. Default: documents are named after their text.")
+    private String idColumn = "";
+
+    String format() {
+        return format;
+    }
+
     /// @throws ProblemException when there is no such format or column
-    static Dataset<Row> read(SparkSession spark, String format, List<String> paths, String textColumn, String idColumn) {
-        String[] files = paths.toArray(String[]::new);
+    Dataset<Row> read(SparkSession spark) {
         return switch (format) {
             case JSON_LINES -> spark.read().option("lineSep", "\n").text(files).select(fileName().as("file"), col("value").as("content"));
             case TEXT -> texts(spark.read().option("wholetext", true).text(files));
-            case PARQUET -> parquet(spark.read().parquet(files), textColumn, idColumn);
+            case PARQUET -> parquet(spark.read().parquet(files));
             default -> throw new ProblemException(new Problem.Refused("There is no format %s here.".formatted(format), "Formats: jsonl, parquet, text."));
         };
     }
@@ -58,7 +75,7 @@ final class RecordSource {
         return url_decode(element_at(split(input_file_name(), "/"), lit(-1)));
     }
 
-    private static Dataset<Row> parquet(Dataset<Row> rows, String textColumn, String idColumn) {
+    private Dataset<Row> parquet(Dataset<Row> rows) {
         List<String> columns = Arrays.asList(rows.columns());
         for (String wanted : idColumn.isEmpty() ? List.of(textColumn) : List.of(textColumn, idColumn)) {
             if (!columns.contains(wanted)) {

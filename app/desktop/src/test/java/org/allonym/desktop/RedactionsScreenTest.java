@@ -3,6 +3,7 @@ package org.allonym.desktop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -21,10 +22,21 @@ import org.allonym.edit.Ruling;
 import org.allonym.language.Language;
 import org.allonym.language.Messages;
 import org.allonym.progress.Progress;
+import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
+import org.allonym.project.Role;
+import org.allonym.secondreader.TestServer;
 import org.allonym.services.redactions.DetectRedactions;
 import org.allonym.services.sample.TutoringSample;
+import org.allonym.services.secondreader.ChatClient;
+import org.allonym.services.secondreader.ChatClients;
+import org.allonym.services.secondreader.ChatLimits;
+import org.allonym.services.secondreader.Prompts;
+import org.allonym.services.secondreader.Purpose;
+import org.allonym.services.secondreader.ReadProject;
+import org.allonym.services.secondreader.ReaderPermission;
+import org.allonym.services.secondreader.ReaderSettings;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.junit.jupiter.api.Test;
@@ -171,6 +183,61 @@ class RedactionsScreenTest {
             assertThat(Hand.onFx(() -> hand.find("#redaction-proposal").getOpacity())).isZero();
         }
         assertThat(redactions(file, BAND).get(1).status()).isEqualTo(Redaction.Status.DECIDED);
+    }
+
+    private static void judge(Path file, TestServer server) {
+        Actor pi = new Actor(TutoringSample.PI, Role.PI);
+        try (ProjectStore store = ProjectFile.open(file)) {
+            store.append(Gesture.of(pi.id(), ReaderSettings.switchOn(store::setting, server.address(), "small", pi, "", Clock.systemUTC())));
+            ReaderPermission permission = ReaderSettings.of(store::setting).permission(store.actors());
+            try (ChatClient client = ChatClients.find().orElseThrow().open(permission, ChatLimits.USUAL)) {
+                new ReadProject(store, client, permission, ChatLimits.USUAL, Clock.systemUTC()).run(
+                        Purpose.REDACTION, Prompts.of(Purpose.REDACTION, store::settings).prompt(), pi.id(), store::append, Progress.NONE);
+            }
+        }
+    }
+
+    @Test
+    void theSecondReaderIsHeardOnlyAfterPeopleHaveSettled() {
+        Path file = sample();
+        try (TestServer server = new TestServer().judges("not_pii", "none", "85", "<redaction>")) {
+            judge(file, server);
+        }
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            enter(window, TutoringSample.NOOR);
+            toQueue(window);
+            hand.press("X");
+            hand.press("P");
+            hand.settle();
+            assertThat(window.words("#redaction-said")).isEqualTo("Not PII");
+            assertThat(window.shows("#redaction-reader-said")).as("readers read by themselves").isFalse();
+            assertThat(window.shows("#redactions-disputed")).isFalse();
+
+            hand.press("Ctrl+Shift+P");
+            hand.click("#person-Dr--Mensah");
+            hand.settle();
+            toQueue(window);
+            assertThat(window.shows("#redaction-reader-said")).as("nobody has settled it").isFalse();
+            hand.press("Enter");
+            assertThat(window.shows("#redaction-reader-said")).isFalse();
+            hand.press("P");
+            hand.settle();
+            assertThat(window.words("#redaction-reader-said")).isEqualTo("The second reader says: Not PII · “85”");
+            assertThat(window.shows("#redaction-take")).as("they differ").isFalse();
+            assertThat(window.cutOff()).isEmpty();
+            hand.click("#redactions-disputed");
+            hand.settle();
+            assertThat(Hand.onFx(() -> ((ListView<?>) hand.find("#redactions-places")).getItems().size())).isEqualTo(1);
+            hand.click("#redactions-disputed");
+            hand.settle();
+            hand.press("X");
+            hand.press("P");
+            hand.settle();
+            hand.click("#redaction-take");
+            hand.settle();
+        }
+        assertThat(redactions(file, BAND).get(1).decision().text()).isEqualTo("85");
     }
 
     @ParameterizedTest

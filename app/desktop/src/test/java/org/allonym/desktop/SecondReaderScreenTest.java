@@ -13,7 +13,13 @@ import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
+import org.allonym.dialogue.redaction.RedactionPatterns;
+import org.allonym.progress.Progress;
 import org.allonym.secondreader.TestServer;
+import org.allonym.services.redactions.DetectRedactions;
+import org.allonym.services.sample.TutoringSample;
+import org.allonym.store.ProjectStore;
+import org.allonym.store.sqlite.ProjectFile;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -210,6 +216,135 @@ class SecondReaderScreenTest {
                 hand.settle();
                 assertThat(window.words("#" + purpose + "-prompt")).contains("brief-" + purpose);
             }
+        }
+    }
+
+    private void openRedactedSample(WindowUnderTest window) {
+        window.hand().click("#open-tutoring");
+        window.waitForJobs();
+        window.hand().click("#person-Dr--Mensah");
+        window.hand().settle();
+    }
+
+    private void makeRedactedSample() {
+        Path file = folder.resolve("Tutoring sample.allonym");
+        TutoringSample.make(file);
+        try (ProjectStore store = ProjectFile.open(file)) {
+            DetectRedactions.run(RedactionPatterns.DEFAULT, store, TutoringSample.PI, Progress.NONE);
+        }
+    }
+
+    private static void askSample(WindowUnderTest window, String then) {
+        scrollTo(window, "#redaction-sample");
+        window.hand().click("#redaction-sample");
+        window.waitForJobs();
+        window.hand().await(() -> window.words("#redaction-tally").contains(then), then);
+        window.hand().settle();
+    }
+
+    @Test
+    void redactionsAreVotedOnAndTheCardSaysWhatTheRevisedPromptResolves() {
+        makeRedactedSample();
+        server.judges("pii", "PERSON", "Zora", "<redaction>").judges("not_pii", "none", "3/4", "<redaction>", "Mind fractions.");
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            openRedactedSample(window);
+            switchOn(window, server.address());
+            askSample(window, "90 of 90 answered: 0 voted up, 0 voted down, 90 open.");
+            assertThat(server.bodies()).hasSize(90)
+                    .anySatisfy(body -> assertThat(body).contains("Student: <redaction><PERSON></redaction> has the triangle now", "Tutor: Hi <PERSON>!"));
+            hand.click("#redaction-vote");
+            hand.settle();
+            assertThat(window.words("#vote-answer")).startsWith("PII · ").contains("Zora");
+            assertThat(window.cutOff()).isEmpty();
+            hand.press("U");
+            hand.press("D");
+            assertThat(window.words("#vote-tally")).contains("1 voted up, 1 voted down, 88 open.", "this prompt resolves 0 (0 %; goal: 95 %)");
+            hand.press("P");
+            assertThat(window.words("#vote-standing")).isEqualTo("You voted it down.");
+            hand.press("D");
+            assertThat(window.words("#vote-tally")).as("taken back").contains("0 voted down");
+            hand.press("D");
+            hand.press("Esc");
+            hand.settle();
+
+            scrollTo(window, "#redaction-edit");
+            hand.click("#redaction-edit");
+            hand.settle();
+            TextArea system = (TextArea) hand.find("#prompt-system");
+            TextField name = (TextField) hand.find("#prompt-name");
+            Hand.onFx(() -> {
+                system.appendText(" Mind fractions.");
+                name.setText("fractions");
+                return null;
+            });
+            hand.click("#prompt-keep");
+            hand.press("Esc");
+            hand.settle();
+            askSample(window, "Without an answer or a vote: 1.");
+            assertThat(window.words("#redaction-tally")).contains("0 voted up, 0 voted down, 90 open.", "resolves 0 (0 %");
+            hand.click("#redaction-vote");
+            hand.settle();
+            hand.press("N");
+            assertThat(window.words("#vote-answer")).startsWith("Not PII");
+            hand.press("U");
+            assertThat(window.words("#vote-tally")).contains("this prompt resolves 1 (100 %");
+            hand.press("Esc");
+            hand.settle();
+
+            scrollTo(window, "#redaction-run");
+            hand.click("#redaction-run");
+            window.waitForJobs();
+            hand.settle();
+            assertThat(window.words("#redaction-latest")).contains("90 of 90 redactions in 3 documents; 0 were asked about");
+            assertThat(server.bodies()).hasSize(180);
+            assertThat(window.cutOff()).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
+    @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK"})
+    void picturesOfRedactions(int width, int height, Theme theme) {
+        makeRedactedSample();
+        server.judges("pii", "PERSON", "Zora", "<redaction>").judges("not_pii", "none", "3/4", "<redaction>", "Mind fractions.");
+        try (WindowUnderTest window = new WindowUnderTest(folder, width, height)) {
+            Hand hand = window.hand();
+            Hand.onFx(() -> {
+                window.composition().appearance().themeProperty().set(theme);
+                return null;
+            });
+            String end = "-%d-%s.png".formatted(width, theme.name().toLowerCase(Locale.ROOT));
+            openRedactedSample(window);
+            switchOn(window, server.address());
+            askSample(window, "90 of 90 answered");
+            hand.click("#redaction-vote");
+            hand.settle();
+            hand.press("U");
+            hand.press("D");
+            hand.settle();
+            hand.picture(Path.of("target/screens/reader-vote" + end));
+            hand.press("Esc");
+            hand.settle();
+            hand.click("#redaction-run");
+            window.waitForJobs();
+            hand.settle();
+            hand.picture(Path.of("target/screens/reader-redactions" + end));
+            scrollTo(window, "#essay-edit");
+            hand.picture(Path.of("target/screens/reader-other-prompts" + end));
+            hand.click("#redaction-edit");
+            hand.settle();
+            hand.picture(Path.of("target/screens/reader-redaction-prompt" + end));
+            hand.press("Esc");
+            hand.click("#stage-redactions");
+            window.waitForJobs();
+            hand.settle();
+            hand.press("Enter");
+            hand.press("X");
+            hand.press("P");
+            hand.settle();
+            hand.picture(Path.of("target/screens/redactions-second-reader" + end));
+            assertThat(window.cutOff()).isEmpty();
         }
     }
 

@@ -15,17 +15,19 @@ import org.allonym.services.secondreader.ReaderSettings;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 
-/// A second reading in a process of its own, to be watched or killed.
+/// A second reading in a process of its own, or a run over redactions, to be watched or killed.
 final class ReadInChild {
 
     private ReadInChild() {}
 
+    /// @param args the project and the purpose
     public static void main(String[] args) {
+        Purpose purpose = Purpose.valueOf(args[1]);
         try (ProjectStore store = ProjectFile.open(Path.of(args[0]))) {
             ReaderPermission permission = ReaderSettings.of(store::setting).permission(store.actors());
             try (ChatClient client = ChatClients.find().orElseThrow().open(permission, ChatLimits.USUAL)) {
                 int asked = new ReadProject(store, client, permission, ChatLimits.USUAL, Clock.systemUTC())
-                        .run(Prompts.of(Purpose.READ, store::settings).prompt(), ReadProjectTest.PI.id(), store::append, Progress.NONE)
+                        .run(purpose, Prompts.of(purpose, store::settings).prompt(), ReadProjectTest.PI.id(), store::append, Progress.NONE)
                         .tally()
                         .asked();
                 System.out.println("asked " + asked);

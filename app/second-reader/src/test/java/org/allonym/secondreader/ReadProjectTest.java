@@ -89,11 +89,16 @@ class ReadProjectTest {
     }
 
     static ProjectStore project(Path file, int essays) {
+        return project(file, essays, ESSAY);
+    }
+
+    /// @param words of each essay, after its number
+    static ProjectStore project(Path file, int essays, String words) {
         ProjectFile.create(file, "Essays", LabelSets.CRAPII_14, store -> {
             store.append(Gesture.of(PI.id(), List.of(new ProjectEdit.ChangeActor(null, PI))));
             try (ImportBatch batch = store.beginImport(PI.id(), "essays")) {
                 for (int i = 1; i <= essays; i++) {
-                    DocumentText text = DocumentText.of("Essay %d. %s".formatted(i, ESSAY));
+                    DocumentText text = DocumentText.of("Essay %d. %s".formatted(i, words));
                     batch.add(new ImportedDocument(
                             new Document(new DocumentId("essay-" + i), false, text, new EnglishTokenizer().tokenize(text), Map.of()), null));
                 }
@@ -111,7 +116,7 @@ class ReadProjectTest {
         ReaderPermission permission = ReaderSettings.of(store::setting).permission(store.actors());
         try (ChatClient client = ChatClients.find().orElseThrow().open(permission, limits)) {
             return new ReadProject(store, client, permission, limits, Clock.systemUTC())
-                    .run(Prompts.of(Purpose.READ, store::settings).prompt(), PI.id(), store::append, progress);
+                    .run(Purpose.READ, Prompts.of(Purpose.READ, store::settings).prompt(), PI.id(), store::append, progress);
         }
     }
 
@@ -193,7 +198,7 @@ class ReadProjectTest {
                 .isInstanceOf(CancellationException.class);
     }
 
-    private static ReaderFailure expected(Manner manner) {
+    static ReaderFailure expected(Manner manner) {
         return switch (manner) {
             case HANGS, DRIPS -> ReaderFailure.TIMEOUT;
             case ENDLESS, HUGE -> ReaderFailure.TOO_LARGE;

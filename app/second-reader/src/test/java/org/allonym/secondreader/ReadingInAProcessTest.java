@@ -13,6 +13,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.allonym.edit.Gesture;
+import org.allonym.dialogue.redaction.RedactionPatterns;
+import org.allonym.progress.Progress;
+import org.allonym.services.redactions.DetectRedactions;
+import org.allonym.services.secondreader.Purpose;
 import org.allonym.services.secondreader.ReaderSettings;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
@@ -20,6 +24,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /// What a process does that reads: which sockets it opens, and what is left when it is killed.
 class ReadingInAProcessTest {
@@ -30,13 +36,14 @@ class ReadingInAProcessTest {
     @TempDir
     private Path folder;
 
-    private final TestServer server = new TestServer().finds("Odile Marchetti", "NAME_STUDENT");
+    private final TestServer server = new TestServer()
+            .finds("Odile Marchetti", "NAME_STUDENT").judges("uncertain", "none", "", "<redaction>");
     private Path project;
 
     @BeforeEach
     void make() {
         project = folder.resolve("essays.allonym");
-        ReadProjectTest.project(project, ESSAYS).close();
+        ReadProjectTest.project(project, ESSAYS, "My name is Odile Marchetti, not <PERSON>. ").close();
     }
 
     @AfterEach
@@ -51,23 +58,27 @@ class ReadingInAProcessTest {
         }
     }
 
-    private Process start(List<String> before) throws IOException {
+    private Process start(Purpose purpose, List<String> before) throws IOException {
         List<String> command = new ArrayList<>(before);
         command.addAll(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC",
-                "--enable-native-access=ALL-UNNAMED", "-cp", System.getProperty("java.class.path"), ReadInChild.class.getName(), project.toString()));
+                "--enable-native-access=ALL-UNNAMED", "-cp", System.getProperty("java.class.path"), ReadInChild.class.getName(), project.toString(), purpose.name()));
         return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
     }
 
-    private String read() throws IOException, InterruptedException {
-        Process child = start(List.of());
+    private String read(Purpose purpose) throws IOException, InterruptedException {
+        Process child = start(purpose, List.of());
         String said = new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
         child.waitFor();
         return said;
     }
 
-    @Test
-    void aKilledRunGoesOnWithoutAskingAnythingTwice() throws IOException, InterruptedException {
+    @ParameterizedTest
+    @EnumSource(names = {"READ", "REDACTION"})
+    void aKilledRunGoesOnWithoutAskingAnythingTwice(Purpose purpose) throws IOException, InterruptedException {
+        try (ProjectStore store = ProjectFile.open(project)) {
+            DetectRedactions.run(RedactionPatterns.DEFAULT, store, ReadProjectTest.PI.id(), Progress.NONE);
+        }
         switchOn();
         CompletableFuture<Process> child = new CompletableFuture<>();
         server.whenAsked(n -> {
@@ -76,10 +87,10 @@ class ReadingInAProcessTest {
             }
         });
 
-        child.complete(start(List.of()));
+        child.complete(start(purpose, List.of()));
         assertThat(child.join().waitFor()).isNotZero();
         server.whenAsked(_ -> {});
-        String said = read();
+        String said = read(purpose);
 
         assertThat(said).isEqualTo("asked " + (ESSAYS - KILLED_AT + 1));
         assertThat(server.bodies()).as("but for the one that was never answered").hasSize(ESSAYS + 1);
@@ -88,7 +99,7 @@ class ReadingInAProcessTest {
 
     private List<String> connections(String expected) throws IOException, InterruptedException {
         Path trace = folder.resolve("trace");
-        Process child = start(List.of(
+        Process child = start(Purpose.READ, List.of(
                 "strace", "-f", "-qq", "--seccomp-bpf", "-e", "trace=connect,bind,listen,sendto,sendmsg", "-s", "300", "-o", trace.toString()));
         String said = new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         child.waitFor();

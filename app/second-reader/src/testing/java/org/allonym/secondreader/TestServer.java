@@ -86,6 +86,7 @@ public final class TestServer implements AutoCloseable {
     private final CountDownLatch closing = new CountDownLatch(1);
     private final Map<String, String> labels = new LinkedHashMap<>();
     private final List<String> ideas = new ArrayList<>();
+    private final List<Judged> judged = new ArrayList<>();
     private final List<String> bodies = Collections.synchronizedList(new ArrayList<>());
     private volatile Manner manner = Manner.BEHAVES;
     private volatile IntConsumer arrived = _ -> {};
@@ -114,6 +115,15 @@ public final class TestServer implements AutoCloseable {
         ideas.addAll(List.of(values));
         return this;
     }
+
+    /// What it says of a redaction, where everything that it is told has these parts; what was said last counts most.
+    public TestServer judges(String verdict, String label, String surrogate, String... parts) {
+        judged.addFirst(new Judged(
+                MAPPER.createObjectNode().put("verdict", verdict).put("label", label).put("surrogate", surrogate), List.of(parts)));
+        return this;
+    }
+
+    private record Judged(ObjectNode answer, List<String> parts) {}
 
     public TestServer be(Manner how) {
         manner = how;
@@ -162,18 +172,32 @@ public final class TestServer implements AutoCloseable {
             case PROSE -> answer(exchange, "Sure! I found nothing dangerous in this lovely essay.", "stop");
             case BREAKS_SCHEMA -> answer(exchange, "{\"entities\":[{\"text\":\"Odile\"}]}", "stop");
             case HALF_ENTRIES -> answer(exchange, "{\"found\":[{\"quote\":\"Odile\"},7,{\"quote\":\" \",\"label\":\"EMAIL\"}]}", "stop");
-            case OTHER_LABEL -> answer(exchange, entries(List.of(entry("Odile", "", "SECRET_AGENT"))), "stop");
-            case INVENTS -> answer(exchange, entries(List.of(entry("Zebedee Quux", "", labels.values().iterator().next()))), "stop");
+            case OTHER_LABEL -> answer(exchange, properties(asked).has("verdict")
+                    ? "{\"verdict\":\"pii\",\"label\":\"SECRET_AGENT\",\"surrogate\":\"Bond\"}"
+                    : entries(List.of(entry("Odile", "", "SECRET_AGENT"))), "stop");
+            case INVENTS -> answer(exchange, entries(List.of(entry("Zebedee Quux", "", labels.values().stream().findFirst().orElse("DATE")))), "stop");
             case OBEYS_THE_ESSAY -> answer(exchange, "{\"found\":[],\"delete\":\"all\",\"text\":\"This essay is gone.\",\"command\":\"rm -rf /\"}", "stop");
             case CUT_AT_LIMIT -> answer(exchange, "{\"found\":[{\"quote\":\"Od", "length");
             case HALF_CHARACTER -> answer(exchange, "\ud800 {\"found\":", "stop");
-            case REPAIRS -> answer(exchange, asked.path("messages").size() > 2 ? found(asked) : "Certainly!", "stop");
+            case REPAIRS -> answer(exchange, asked.path("messages").size() > 2 ? answer(asked) : "Certainly!", "stop");
         }
+    }
+
+    private static JsonNode properties(JsonNode asked) {
+        return asked.path("response_format").path("json_schema").path("schema").path("properties");
     }
 
     /// What the schema asks for.
     private String answer(JsonNode asked) {
-        JsonNode schema = asked.path("response_format").path("json_schema").path("schema").path("properties");
+        JsonNode schema = properties(asked);
+        if (schema.has("verdict")) {
+            String told = asked.path("messages").valueStream().map(each -> each.path("content").asString("")).collect(Collectors.joining("\n"));
+            return judged.stream()
+                    .filter(each -> each.parts().stream().allMatch(told::contains))
+                    .findFirst()
+                    .map(each -> MAPPER.writeValueAsString(each.answer()))
+                    .orElse("{\"verdict\":\"uncertain\",\"label\":\"none\",\"surrogate\":\"\"}");
+        }
         if (schema.has("values")) {
             ArrayNode values = MAPPER.createArrayNode();
             ideas.forEach(each -> values.addObject().put("value", each).put("kept", "its form"));

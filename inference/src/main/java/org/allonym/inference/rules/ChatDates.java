@@ -30,7 +30,7 @@ final class ChatDates {
                     + "|same (?:time|hour|class|crew|day|slot|place)|slot|come|comes|coming|can['’]?t|cannot|off|away|out|birthdays?|bday|bdays|game|match|practice|rehearsal|appointment|dentist|doctor|orthodontist"
                     + "|wedding|party|trip|travel\\w*|fly|flying|leav\\w+|move|moved|switch|swap|sub|change|reschedule|book|free|available|open|works?|church|mosque|mass|service|worship|shift|interview|ceremony|fiesta|festival|concert"
                     + "|next|again|till|until|before|by|on|for|clase|examen|prueba|cita|hasta|nos vemos|prova|recupera[çc][ãa]o|consulta|vou|aula|v[ée]spera|eid|communion"
-                    + "|this|last|every|start\\w*|finish\\w*|back|home|visit\\w*|going|go)(?![\\p{L}])|\\d ?(?:am|pm)\\b|\\d:\\d\\d|\\bat \\d", Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+                    + "|this|last|every|have|has|had|got|send|lunch|luck|night|morning|afternoon|evening|start\\w*|finish\\w*|back|home|visit\\w*|going|go)(?![\\p{L}])|\\d ?(?:am|pm)\\b|\\d:\\d\\d|\\bat \\d", Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
     /// A day that is counted or explained, not lived.
     private static final Pattern COUNTED = Pattern.compile("[+=≡]|(?:mon|tues|wednes|thurs|fri|satur|sun)day,? (?:and |or )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|\\bgood friday\\b", Pattern.CASE_INSENSITIVE);
 
@@ -52,6 +52,8 @@ final class ChatDates {
             new Entry("(?i)\\b(?:test|exam|quiz|midterm|final|finals|birthday|bday|due|deadline|appointment|interview|regents|ielts|mock|recital|prom|examen|prova|matura)\\b[^.?!\\n]{0,12}?\\b(?:is|on|moved to|es|é)\\b (?:el )?("
                     + DAY + "[/.]" + DAY + "(?:[/.]\\d{2,4})?)(?![\\d/])", 0.86),
             new Entry(START + "((?:next |this coming )?" + NAMED + ")" + END + "(?! (?:the )?\\d{1,2}(?:st|nd|rd|th)(?! (?:period|hour|block)))", 0.66, (context, span) -> isPlanned(context, span)),
+            new Entry(START + "(montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|luned[ìi]|marted[ìi]|mercoled[ìi]|gioved[ìi]|venerd[ìi]|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag"
+                    + "|satrday|saturady|sunady|thrusday|thursaday|wendsday|tusday|tuseday|firday|frieday)" + END, 0.62),
             new Entry(START + "(?:next|on|this|till|until|by|for|it|come|free|off|is|test|quiz|exam|due) (" + SHORT + ")" + END, 0.64, (context, span) -> isPlanned(context, span))));
 
     private ChatDates() {}

@@ -145,7 +145,7 @@ public final class ChatNames {
             return false;
         }
         int known = words.known(word);
-        if ((known & Lexicon.ORDINARY) != 0 && (known & Lexicon.FORENAME) == 0 || (known & Lexicon.PROPER) != 0 && (known & Lexicon.FORENAME) == 0) {
+        if ((known & Lexicon.ORDINARY) != 0 && (known & Lexicon.FORENAME) == 0 || (known & Lexicon.PROPER) != 0 && (known & NAMED) == 0) {
             return false;
         }
         String small = words.small(word);

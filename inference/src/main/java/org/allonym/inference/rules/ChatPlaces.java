@@ -21,7 +21,7 @@ final class ChatPlaces {
             "discord", "khan", "north", "south", "east", "west", "god", "pythagoras", "euclid", "newton", "desmos", "excel");
 
     /// Behind these a small unknown word is a place, too: where somebody says where they are from or live.
-    private static final Set<String> HOME = Set.of("live", "lives", "living", "lived", "born", "raised", "grew", "moved", "moving", "from", "stay", "stays", "staying");
+    private static final Set<String> HOME = Set.of("live", "lives", "living", "lived", "born", "raised", "grew", "moved", "moving", "from", "back", "stay", "stays", "staying");
     /// Of [#HOME], those of a place that isn't anybody's.
     private static final Set<String> NOWHERE = Set.of("there", "here", "home", "school", "work", "class", "scratch", "both", "left", "right", "top", "bottom", "zero", "one", "then", "now", "where", "before", "this", "that", "north", "south", "east", "west");
     /// A person who is there.
@@ -34,12 +34,14 @@ final class ChatPlaces {
     private static final TurnPatterns SCHOOLS = new TurnPatterns("EDUCATION", List.of(
             new Entry("(?<![\\p{L}\\p{N}])((?:\\p{Lu}[\\p{L}'’]{1,20}|St\\.?|Sto\\.?|Sta\\.?)(?: " + NAME + "){0,4} (?:Elementary(?: School)?|Middle(?: School)?|High(?: School)?|Academy|College|Prep(?:aratory)?|School|University|Uni|Institute|Primary(?: School)?"
                     + "|Secondary(?: School)?|NHS|Seminary|Charter|charter|Grammar|Comprehensive|Polytechnic|Language School|Montessori|State|Consolidated|Boys|Girls|Tech|Lisesi|Vidyalaya|Vidya Mandir|Niketan|Junior High|Senior High))(?![\\p{L}\\p{N}])", 0.72),
-            new Entry("(?<![\\p{L}\\p{N}])((?:Col[ée]gio|Instituto|Escola|Escuela|Prepa|Preparatoria|Liceo|Lyc[ée]e|Universidad|Universidade|Secundaria|Trường(?: [A-Z]{2,4})?|Gymnasium|Scoil|Politechnika|Uniwersytet|Universität|Università|[ÉE]cole|Liceum|SMA|SMP|MAN) (?:\\p{Lu}[\\p{L}'’]{1,20}|\\d{1,3})(?: (?:\\p{Lu}[\\p{L}'’]{1,20}|\\d{1,3}|de|da|do|del|dos|das)){0,4}(?<! (?:de|da|do)))(?![\\p{L}\\p{N}])", 0.75),
+            new Entry("(?<![\\p{L}\\p{N}])((?:Coláiste|Gaelscoil|Col[ée]gio|Instituto|Escola|Escuela|Prepa|Preparatoria|Liceo|Lyc[ée]e|Universidad|Universidade|Secundaria|Trường(?: [A-Z]{2,4})?|Gymnasium|Scoil|Politechnika|Uniwersytet|Universität|Università|[ÉE]cole|Liceum|SMA|SMP|MAN) (?:\\p{Lu}[\\p{L}'’]{1,20}|\\d{1,3})(?: (?:\\p{Lu}[\\p{L}'’]{1,20}|\\d{1,3}|de|da|do|del|dos|das)){0,4}(?<! (?:de|da|do)))(?![\\p{L}\\p{N}])", 0.75),
             new Entry("(?<![\\p{L}\\p{N}])(\\p{Ll}{4,15} (?:uni|university|elementary|academy|middle school|high school|primary school))(?![\\p{L}\\p{N}])", 0.62, (context, span) -> isUnknown(context, span)),
             new Entry("(?<![\\p{L}])((?:IES|CEIP|CBTIS|CECYT|CETIS|SMAN|SMPN|SMK|SDN|SD|PS|IS|MS|HS|SMKN|GGHS|GSS|FGC) (?:\\p{Lu}[\\p{L}'’]{1,20}|\\d{1,3})(?: (?:\\p{Lu}[\\p{L}'’]{1,20}|de|la|del)){0,3}(?<! (?:de|la|del)))(?![\\p{L}\\p{N}])", 0.7),
             new Entry("(?i:study|studies|studying|studied|graduated|graduate|graduates|enrolled|enroll|accepted|apply|applying|applied|got in|get in|getting in|transfer|transferred|transferring|major|degree|master's|masters|teach|teaches|taught|teaching|finished"
                     + "|students?|senior|junior|freshman|sophomore|writing|i go|u go|you go|he goes|she goes|attend|attends|attending)(?: (?!home|town)\\p{Ll}[\\p{L}'’]{1,12}){0,2}? (?i:at|to|into|from) (?:the )?("
                     + PROPER + ")(?![\\p{L}\\p{N}])", 0.66, (context, span) -> isNoPlace(context, span)),
+            new Entry("(?<![\\p{L}])(\\p{Lu}[\\p{L}]+-(?:Gymnasium|Schule|Realschule|Gesamtschule|Grundschule|Oberschule|Lyceum|College))(?![\\p{L}])", 0.75),
+            new Entry("(?i:takes you|teaching you|teaches you|taught you|taught me|teaches me|teaches us) at (?:the )?(" + PROPER + ")(?![\\p{L}\\p{N}])", 0.66, (context, span) -> isNoPlace(context, span)),
             new Entry("(?i:got|gets?|getting|accepted) into (?:the )?(" + PROPER + ")(?![\\p{L}\\p{N}])", 0.66, (context, span) -> isNoPlace(context, span)),
             new Entry("(?i:i['’]?m|he['’]?s|she['’]?s|im still|still|are you|you['’]?re|was|were|both|everyone|kids|friends?|teacher|chemistry|maths?|physics|english) at (?:the )?(" + PROPER + ")(?![\\p{L}\\p{N}])(?! (?:store|mall|park|beach|house))", 0.64, (context, span) -> isNoPlace(context, span)),
             new Entry("(?:at|to|into|of|from|in|for) (St\\.? \\p{Lu}\\p{L}{2,15}(?:['’]s)?)(?![\\p{L}\\p{N}])", 0.66)));

@@ -36,7 +36,7 @@ final class ChatWords {
             "i'm", "but", "and", "so", "claro", "sawubona", "molo", "dumela", "sanibonani", "jambo", "habari", "karibu", "lala", "salama", "asante", "malo", "talofa", "lava", "bula", "aloha", "cześć", "dzień",
             "dobry", "dobranoc", "dzięki", "ahoj", "privet", "merhaba", "selam", "günaydın", "hallo", "guten", "danke", "hej", "tjena", "hei", "chao", "chau", "vanakkam", "assalamualaikum",
             "marhaba", "ahlan", "shalom", "annyeong", "konnichiwa", "ni", "hao", "xie", "kia", "ora", "ka", "pai", "tino", "safi", "sawa", "mashallah", "inshallah", "bravo", "amen", "hafiz",
-            "magandang", "salamat", "selamat", "terima", "kasih", "akwaaba", "vale", "venga", "genial", "perfecto", "parabéns", "isso", "muito", "mumtaz", "bolo", "arre", "wah");
+            "magandang", "salamat", "selamat", "terima", "kasih", "akwaaba", "vale", "venga", "genial", "perfecto", "parabéns", "isso", "muito", "mumtaz", "bolo", "arre", "wah", "ah", "oh");
     /// Right before somebody's name, alone.
     static final Set<String> CALLS = Set.of("hi", "hey", "hello", "hiya", "bye", "byee", "thx", "tysm", "thanks", "cheers", "hola", "oi", "goodnight", "saludos", "gracias", "congrats", "gn", "chao", "ciao");
 
@@ -73,12 +73,12 @@ final class ChatWords {
     static final Set<String> CHATTER = Set.of(
             "shes", "hes", "thats", "whos", "whats", "theyre", "youre", "someones", "everyones", "lmao", "lmfao", "lmaoo", "bruh", "istg", "welp", "haha", "hahaha", "hehe", "hmmm", "okey", "yeahh", "ppl", "ngl", "tbh",
             "idk", "idc", "omg", "omfg", "pls", "plz", "sry", "sorta", "kinda", "wanna", "gonna", "gotta", "cuz", "coz", "bcoz", "bcuz", "tmrw", "tomoro", "smth", "sumthing", "sumone", "evryone", "teh", "rlly", "srsly", "maybee",
-            "prolly", "aint", "wasnt", "isnt", "theres", "heres", "wheres", "hows", "lets", "jus", "thx", "tho", "thru", "abt", "btw", "fyi", "imo", "nvm", "ikr", "jk", "xd", "jaja", "jajaja", "kkkk", "wkwk", "desmos", "geogebra", "wolfram");
+            "prolly", "aint", "wasnt", "isnt", "theres", "heres", "wheres", "hows", "lets", "jus", "thx", "tho", "thru", "abt", "btw", "fyi", "imo", "nvm", "ikr", "jk", "xd", "jaja", "jajaja", "kkkk", "wkwk", "desmos", "geogebra", "wolfram", "mawmaw", "pawpaw", "memaw", "meemaw", "ammi", "abbu", "phupho", "khalu", "gramps", "grammy");
 
     /// Forenames somewhere that are words of other languages of the classroom, or of mathematics.
     static final Set<String> WORDS = Set.of(
             "deja", "diba", "kami", "kayo", "nakita", "sana", "sino", "tama", "kasi", "naira", "dang", "gaya", "dong", "noor", "cara", "raza", "alla", "ella", "prima", "suma", "burak", "cayley", "hafiz", "thora", "delta",
-            "bonne", "bagus", "lindo", "nani", "buena", "calle", "toma", "momo", "nana", "lola", "mama", "papa", "baba", "abba", "amma", "dada", "dadi", "tata", "yaya", "hola", "vale", "bien", "claro", "nada", "pero", "como",
+            "bonne", "bagus", "lindo", "nani", "buena", "calle", "toma", "momo", "nana", "lola", "mendel", "newton", "euclid", "darwin", "einstein", "gauss", "euler", "faraday", "pascal", "fermat", "bayram", "mama", "papa", "baba", "abba", "amma", "dada", "dadi", "tata", "yaya", "hola", "vale", "bien", "claro", "nada", "pero", "como",
             "todo", "hasta", "luna", "sera", "gata", "para", "mera", "tera", "kaun", "accha", "bula", "theta", "alpha", "beta", "gamma", "sigma", "lambda", "omega", "yara", "yana", "saya", "kita", "siya", "mana", "dari",
             "juga", "pana", "bana", "sona", "sunday", "monday", "india", "china", "chile", "jordan", "georgia", "israel", "paris", "sydney", "london", "diego", "santiago", "austin", "houston", "dallas");
 

@@ -47,7 +47,7 @@ final class GroupNames {
             new Entry(START + "(" + FAITHS + ")" + END, 0.72),
             new Entry(START + "(" + OBSERVED + ")" + END, 0.66),
             new Entry(START + "my (?:first )?(communion|confirmation|bar mitzvah|bat mitzvah)" + END, 0.62),
-            new Entry(START + "(" + PEOPLES + ")" + END, 0.66, OF_PEOPLE),
+            new Entry(START + "(?<!\\bin )(" + PEOPLES + ")" + END, 0.66, OF_PEOPLE),
             new Entry(START + ARE + " (" + MORE + ")" + END, 0.66),
             new Entry(START + "(?:i'?m|i’m|i am|we'?re|we’re|we are|you'?re|he'?s|she'?s|hes|shes|they'?re|half|part)(?: (?:a|also|not|half|all|both))? (black|white)" + END + "(?! \\p{L})", 0.62),
             new Entry(START + ARE + " (" + LANGUAGES + ")" + END, 0.64, OF_PEOPLE)));

@@ -56,6 +56,9 @@ final class SchoolYears {
                     TurnPatterns.notBefore(" of the day")),
             new Entry(ANY + "(?:take|takes|taking|took|taken|in|do|does|doing|did|teach|teaches|taught|teaching|for|my|our|passed|failed|changed to|switched to|drop|dropped|had|have) (?:an? |the )?((?:" + RANK + " ){1,2}" + COURSE + "(?: (?:ab|bc|hl|sl|1|2|3|ii|iii))?"
                     + "|" + COURSE + " (?:ab|bc|hl|sl|ii|iii|iv|lit(?:eracy)?|1\\d\\d))" + END, 0.64, (context, span) -> TurnPatterns.isChat(context)),
+            new Entry(ANY + "(?:doing|do|taking|take|took|in|for|fail|failed|passed|teach|taught|called) ((?-i:[A-Z]{2,4}) ?\\d{3,4}(?-i:[A-Z])?)" + END, 0.64, (context, span) -> TurnPatterns.isChat(context)),
+            new Entry(ANY + "((?-i:Math|Maths|Bio|Biology|Chem|Chemistry|Physics|English|Econ|History|AA|AI) (?:(?-i:AA|AI) )?(?-i:HL|SL|\\d{2}[A-Z]))" + END, 0.66, (context, span) -> TurnPatterns.isChat(context)),
+            new Entry(ANY + "(?:my|our|your|ur|['’]s) ((?:algebra|geometry|calc|physics|english|bio|chem|integrated math) (?:[123]|i{1,3}))" + END, 0.64, (context, span) -> TurnPatterns.isChat(context)),
             new Entry(ANY + "(period [1-9])" + END, 0.62),
             new Entry(START + "([A-Z]{2,4}\\d{0,2}[A-Z]?-[A-Z]?\\d{1,4}(?:-\\d{1,4})?)" + END, 0.62, (context, span) -> TurnPatterns.isNear(context, span, NEAR, 30))));
 

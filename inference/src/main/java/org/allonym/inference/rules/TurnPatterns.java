@@ -2,11 +2,13 @@ package org.allonym.inference.rules;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.BiPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.allonym.project.Turn;
 import org.allonym.text.Span;
+import org.jspecify.annotations.Nullable;
 
 /// Votes by patterns that are tried in each message by itself; of a text without turns, in all of it. Patterns look a bounded distance
 /// and have no nested repetition, so that time stays linear. Immutable; any thread.
@@ -14,13 +16,14 @@ final class TurnPatterns {
 
     /// @param found what is voted for is its group 1, or all of it where it has no group
     /// @param fits asked of the text and that stretch
-    record Entry(Pattern found, double score, BiPredicate<RuleContext, Span> fits) {
+    /// @param beginnings with what a match can begin; null where it may begin inside a word or with a sign
+    record Entry(Pattern found, double score, BiPredicate<RuleContext, Span> fits, @Nullable Beginnings beginnings) {
         Entry(String pattern, double score) {
             this(pattern, score, (_, _) -> true);
         }
 
         Entry(String pattern, double score, BiPredicate<RuleContext, Span> fits) {
-            this(Pattern.compile(pattern, Pattern.UNICODE_CASE), score, fits);
+            this(Pattern.compile(pattern, Pattern.UNICODE_CASE), score, fits, pattern.startsWith("(?i)(?<!") || pattern.startsWith("(?<!") || pattern.startsWith("(?i)\\b") ? Beginnings.of(pattern) : null);
         }
     }
 
@@ -34,21 +37,91 @@ final class TurnPatterns {
 
     List<Vote> votes(RuleContext context) {
         List<Vote> votes = new ArrayList<>();
+        RuleWords words = context.words();
+        List<Matcher> matchers = entries.stream().map(entry -> entry.found().matcher(context.text()).useTransparentBounds(true)).toList();
         for (Span message : messages(context)) {
-            for (Entry entry : entries) {
-                Matcher matcher = entry.found().matcher(context.text()).region(message.start(), message.end()).useTransparentBounds(true);
-                while (matcher.find()) {
-                    int group = matcher.groupCount() == 0 ? 0 : 1;
-                    if (matcher.start(group) < matcher.end(group)) {
-                        Span span = new Span(matcher.start(group), matcher.end(group));
-                        if (entry.fits().test(context, span)) {
-                            votes.add(Vote.of(span, label, entry.score()));
-                        }
+            int first = words.at(message.start());
+            if (first < 0 || words.start(first) < message.start()) {
+                first++;
+            }
+            for (int i = 0; i < entries.size(); i++) {
+                Entry entry = entries.get(i);
+                Matcher matcher = matchers.get(i);
+                if (entry.beginnings() == null) {
+                    matcher.region(message.start(), message.end());
+                    while (matcher.find()) {
+                        vote(context, entry, matcher, votes);
                     }
+                } else {
+                    byWord(context, entry, matcher, message, first, votes);
                 }
             }
         }
         return votes;
+    }
+
+    /// Tries a pattern where words begin, and only where it can match.
+    private void byWord(RuleContext context, Entry entry, Matcher matcher, Span message, int first, List<Vote> votes) {
+        RuleWords words = context.words();
+        Beginnings beginnings = Objects.requireNonNull(entry.beginnings());
+        int from = message.start();
+        for (int word = first; word < words.size() && words.start(word) < message.end(); word++) {
+            int start = words.start(word);
+            if (start >= from && beginnings.may(context.text(), start) && matcher.region(start, message.end()).lookingAt()) {
+                vote(context, entry, matcher, votes);
+                from = Math.max(matcher.end(), start + 1);
+            }
+        }
+    }
+
+    private void vote(RuleContext context, Entry entry, Matcher matcher, List<Vote> votes) {
+        int group = matcher.groupCount() == 0 ? 0 : 1;
+        if (matcher.start(group) < matcher.end(group)) {
+            Span span = new Span(matcher.start(group), matcher.end(group));
+            if (entry.fits().test(context, span)) {
+                votes.add(Vote.of(span, label, entry.score()));
+            }
+        }
+    }
+
+    /// The two letters or digits with which a match can begin, asked of the pattern when they are first met: where it fails on them and
+    /// says that more text would change nothing ([Matcher#hitEnd]), nothing that goes on from them matches. Any thread: two may work
+    /// out the same answer.
+    static final class Beginnings {
+
+        private static final int SIGNS = 62;
+        private static final byte MAY = 1;
+        private static final byte NEVER = 2;
+
+        private final Pattern pattern;
+        private final byte[] answers = new byte[SIGNS * SIGNS];
+
+        private Beginnings(Pattern pattern) {
+            this.pattern = pattern;
+        }
+
+        static Beginnings of(String pattern) {
+            return new Beginnings(Pattern.compile(pattern, Pattern.UNICODE_CASE));
+        }
+
+        boolean may(String text, int at) {
+            int first = sign(text.charAt(at));
+            int second = at + 1 < text.length() ? sign(text.charAt(at + 1)) : -1;
+            if (first < 0 || second < 0) {
+                return true;
+            }
+            int place = first * SIGNS + second;
+            if (answers[place] == 0) {
+                Matcher matcher = pattern.matcher(text.substring(at, at + 2));
+                answers[place] = matcher.lookingAt() || matcher.hitEnd() ? MAY : NEVER;
+            }
+            return answers[place] == MAY;
+        }
+
+        /// A number for each ASCII letter and digit; −1 for anything else.
+        private static int sign(char c) {
+            return c >= 'a' && c <= 'z' ? c - 'a' : c >= 'A' && c <= 'Z' ? c - 'A' + 26 : c >= '0' && c <= '9' ? c - '0' + 52 : -1;
+        }
     }
 
     static List<Span> messages(RuleContext context) {

@@ -94,7 +94,7 @@ public final class MathsDoubt {
 
     /// @param told whether the message goes on about somebody of a word problem
     private double factor(SuggestedSpan each, boolean told) {
-        if (REACHES.contains(each.label())) {
+        if (REACHES.contains(each.label()) && !problems.hold(each.span())) {
             return each.label().toLowerCase(Locale.ROOT).startsWith("url") && isLesson(each) ? IN_EXPRESSION : 1;
         }
         boolean inside = WordProblems.meets(messages, each.span());

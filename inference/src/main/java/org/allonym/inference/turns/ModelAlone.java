@@ -28,6 +28,8 @@ public final class ModelAlone {
 
     /// Before a place where somebody lives, is from or goes to.
     private static final Pattern HOME = Pattern.compile("\\b(?:(?:live|lives|living|lived|born|up) in|moved to|back to|home is|home to|(?:soy|somos|eres|es) de|viv\\p{L}{1,3} (?:en|em)|moro em|vamos a|voy a|sou de) $", Pattern.CASE_INSENSITIVE);
+    /// A year in which nobody who chats was alive.
+    private static final Pattern HISTORY = Pattern.compile("\\b1(?:[0-8]\\d\\d|9[0-2]\\d)\\b");
     /// Before the `@` of an address that is nobody's own.
     private static final Set<String> OFFICES = Set.of("help", "support", "info", "contact", "admin", "office", "hello", "noreply", "no-reply", "team", "billing", "helpdesk", "service", "privacy", "feedback");
 
@@ -75,6 +77,9 @@ public final class ModelAlone {
             return true;
         }
         int last = Math.max(first, words.at(each.span().end() - 1));
+        if (each.label().startsWith("DATE") && HISTORY.matcher(subject.text().slice(each.span())).find()) {
+            return false;
+        }
         if (each.label().toLowerCase(java.util.Locale.ROOT).startsWith("email")) {
             String address = subject.text().slice(each.span());
             return address.indexOf('@') < 0 || !OFFICES.contains(address.substring(0, address.indexOf('@')).toLowerCase(java.util.Locale.ROOT));

@@ -22,10 +22,10 @@ final class WordProblems {
 
     /// What exercises ask for: anywhere, or where a sentence begins.
     private static final Pattern ASKS = Pattern.compile(
-            "\\b(?:how (?:many|much|far|long|fast|tall|old|high|deep|wide|big)|what (?:is|was|are|will|would|percent\\w*|fraction|mass|number|time|height|length|angle)|which (?:one|of|is)|who (?:has|is|was)"
-                    + "|(?:can|will|does|did|should|could) (?:he|she|they|it)|in all|altogether|the probability|cu[aá]nt[oa]s?|quant[oa]s?|combien|wie ?viele?)\\b"
+            "\\b(?:how (?:many|much|far|long|fast|tall|old|high|deep|wide|big)|what['’]?s the (?:chance|probability|area|length|ratio|mass|answer)|what (?:is|was|are|will|would|percent\\w*|fraction|mass|number|time|height|length|angle)|which (?:one|of|is)|who (?:has|is|was)"
+                    + "|(?:can|will|does|did|should|could) (?:he|she|they|it|their|his|her)\\b|in all|altogether|the probability|cu[aá]nt[oa]s?|quant[oa]s?|combien|wie ?viele?)\\b"
                     + "|(?:^|[.!?:;,\\n]\\s*|\\) |\\b(?:and|then|now|to) )(?:find|calculate|compute|determine|work out|solve|estimate|complete|simplify|evaluate|write an? (?:equation|expression|function|inequality)"
-                    + "|show that|prove|calcul[ae]|halla|encuentra|ache|trouve[rz]?|berechne)\\b",
+                    + "|show that|prove|convert|round|draw|graph|factor|expand|differentiate|integrate|explain|describe|translate|choose|fill in|print|calcul[ae]|halla|encuentra|ache|trouve[rz]?|berechne)\\b",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
 
     /// Somebody speaks of what is their own; a small `i` in an equation is a number.
@@ -38,6 +38,10 @@ final class WordProblems {
 
     private static final Pattern COUNTED = Pattern.compile("\\d|\\bhow many\\b|\\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|half|twice|double|third|quarter|dozen)\\b", Pattern.CASE_INSENSITIVE);
     private static final Pattern GAP = Pattern.compile("_{3,}");
+    /// A line of a program.
+    private static final Pattern CODE = Pattern.compile("\\bprint\\(|\\w ?= ?[\\[{\"']|\\bfor \\w+ in \\w+:|\\.(?:split|append|join|get)\\(|\\bdef \\w+\\(|\\w\\[\\d\\]");
+    /// Said before an exercise is given.
+    private static final Pattern GIVEN = Pattern.compile("^[^:\\n]{0,30}\\b(?:next|problem|question|sheet|exercise|story|example|number|q)\\b[^:\\n]{0,12}:[\\s\\S]{30,}", Pattern.CASE_INSENSITIVE);
     private static final Pattern QUOTED = Pattern.compile("(?<![^\\s(:])\"(?=\\S)[^\"]{20,1000}(?:\"(?!\\p{L})|$)|“[^”]{20,1000}(?:”|$)|«[^»]{20,1000}(?:»|$)");
 
     /// An exercise that is named by its number.
@@ -85,7 +89,11 @@ final class WordProblems {
     private static void read(String text, Span turn, List<Span> places) {
         String message = text.substring(turn.start(), turn.end());
         boolean own = OWN.matcher(message).region(lead(message), message.length()).useTransparentBounds(true).find();
-        if (!own && (GAP.matcher(message).find() || COUNTED.matcher(message).find() && ASKS.matcher(message).find() && isTold(message))) {
+        if (CODE.matcher(message).find()) {
+            places.add(turn);
+            return;
+        }
+        if (!own && (GIVEN.matcher(message).find() || GAP.matcher(message).find() || COUNTED.matcher(message).find() && ASKS.matcher(message).find() && isTold(message))) {
             places.add(turn);
             return;
         }
@@ -114,11 +122,12 @@ final class WordProblems {
         }
         boolean ends = end >= message.end() || ".!\n".indexOf(text.charAt(end)) >= 0 || end + 1 < message.end() && text.charAt(end) == ' ' && Character.isHighSurrogate(text.charAt(end + 1));
         boolean behindComma = start > message.start() + 1 && text.startsWith(", ", start - 2);
-        if (from == start && text.startsWith(", ", end) || behindComma && (ends || text.charAt(end) == '?')) {
+        boolean counted = end + 2 < message.end() && Character.isDigit(text.charAt(end + 2));
+        if (from == start && text.startsWith(", ", end) && !counted || behindComma && (ends || text.charAt(end) == '?')) {
             return true;
         }
         String before = text.substring(from, start);
-        return (ends || text.startsWith(", ", end)) && before.length() < 30 && before.chars().filter(c -> c == ' ').count() <= 3 && before.chars().noneMatch(Character::isDigit);
+        return (ends || text.startsWith(", ", end) && !counted) && before.length() < 30 && before.chars().filter(c -> c == ' ').count() <= 3 && before.chars().noneMatch(Character::isDigit);
     }
 
     /// Six words or more.

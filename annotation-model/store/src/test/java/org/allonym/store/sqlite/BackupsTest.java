@@ -269,11 +269,7 @@ class BackupsTest {
     @Test
     void namesThatMeanSomethingToSqliteAreNames() {
         Path odd = folder.resolve("a?mode=memory%20 'x' 100%.allonym");
-        try (ProjectStore store = ProjectFile.create(odd, "Odd", LabelSets.CRAPII_14);
-                ImportBatch batch = store.beginImport(Samples.ROSA, "essays")) {
-            batch.add(Samples.imported("7", "Odile wrote this."));
-            batch.commit();
-        }
+        Samples.project(odd, Samples.imported("7", "Odile wrote this."));
         try (ProjectStore store = ProjectFile.open(odd)) {
             Backup backup = Backups.of(odd).make(store, BackupReason.BY_HAND);
             assertThat(Backups.of(odd).all()).containsExactly(backup);

@@ -260,10 +260,7 @@ final class Child implements AutoCloseable {
     }
 
     private static void add(ProjectStore store, String name, String text) {
-        try (ImportBatch batch = store.beginImport(Samples.ROSA, "essays")) {
-            batch.add(Samples.imported(name, text));
-            batch.commit();
-        }
+        Samples.load(store, Samples.imported(name, text));
     }
 
     private static void fill(Path filler) {

@@ -12,7 +12,6 @@ import org.allonym.annotation.Provenance;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
-import org.allonym.label.LabelSets;
 import org.allonym.project.DocumentId;
 import org.allonym.store.ImportBatch;
 import org.allonym.store.ProjectStore;
@@ -34,11 +33,7 @@ class DeletionTest {
     @BeforeEach
     void makeProject() {
         file = folder.resolve("essays.allonym");
-        try (ProjectStore store = ProjectFile.create(file, "Documents", LabelSets.CRAPII_14);
-                ImportBatch batch = store.beginImport(Samples.ROSA, "essays")) {
-            batch.add(Samples.imported("7", "Odile wrote this."));
-            batch.commit();
-        }
+        Samples.project(file, Samples.imported("7", "Odile wrote this."));
     }
 
     private int inTheFile(String word) throws IOException {

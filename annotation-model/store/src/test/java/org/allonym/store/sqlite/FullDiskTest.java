@@ -42,11 +42,7 @@ class FullDiskTest {
     @BeforeEach
     void makeProject() {
         file = folder.resolve("essays.allonym");
-        try (ProjectStore store = ProjectFile.create(file, "Documents", LabelSets.CRAPII_14);
-                ImportBatch batch = store.beginImport(Samples.ROSA, "essays")) {
-            batch.add(Samples.imported("7", "Odile wrote this."));
-            batch.commit();
-        }
+        Samples.project(file, Samples.imported("7", "Odile wrote this."));
     }
 
     /// A store whose file can grow by few pages only.

@@ -12,10 +12,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.allonym.edit.Gesture;
-import org.allonym.label.LabelSets;
 import org.allonym.project.DocumentId;
 import org.allonym.store.HealthReport;
-import org.allonym.store.ImportBatch;
 import org.allonym.store.ProjectStore;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,11 +29,7 @@ class KillTest {
 
     private Path project() {
         Path file = folder.resolve("essays.allonym");
-        try (ProjectStore store = ProjectFile.create(file, "Documents", LabelSets.CRAPII_14);
-                ImportBatch batch = store.beginImport(Samples.ROSA, "essays")) {
-            batch.add(Samples.imported("7", "Odile wrote this."));
-            batch.commit();
-        }
+        Samples.project(file, Samples.imported("7", "Odile wrote this."));
         return file;
     }
 

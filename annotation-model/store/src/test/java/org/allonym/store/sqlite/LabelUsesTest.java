@@ -23,7 +23,6 @@ import org.allonym.edit.StaleEditException;
 import org.allonym.label.LabelSet;
 import org.allonym.label.LabelSets;
 import org.allonym.project.DocumentId;
-import org.allonym.store.ImportBatch;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.ProjectStore.LabelSetVersion;
 import org.allonym.store.ProjectStore.LabelUse;
@@ -47,10 +46,7 @@ class LabelUsesTest {
     @BeforeEach
     void make() {
         store = ProjectFile.create(folder.resolve("p.allonym"), "P", FIRST);
-        try (ImportBatch batch = store.beginImport(Samples.ROSA, "essays")) {
-            batch.add(Samples.imported("7", "Odile has a dog, Rex."));
-            batch.commit();
-        }
+        Samples.load(store, Samples.imported("7", "Odile has a dog, Rex."));
     }
 
     @AfterEach

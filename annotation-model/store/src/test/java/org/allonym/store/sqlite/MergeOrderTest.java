@@ -22,7 +22,6 @@ import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Role;
-import org.allonym.store.ImportBatch;
 import org.allonym.store.LogSource;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.Connections.Access;
@@ -121,10 +120,7 @@ class MergeOrderTest {
                 new ProjectEdit.ChangeActor(zoe, null))) {
             store.append(Gesture.of(Samples.ROSA, List.of(edit)));
         }
-        try (ImportBatch batch = store.beginImport(Samples.ROSA, "more")) {
-            batch.add(Samples.imported("passing", "not for long"));
-            batch.commit();
-        }
+        Samples.load(store, Samples.imported("passing", "not for long"));
         store.undoImport(store.imports().getFirst(), Samples.ROSA);
         if (study % 2 == 1) {
             store.append(Gesture.of(Samples.ROSA, List.of(new ProjectEdit.ChangeActor(ben.withArchived(true), ben))));

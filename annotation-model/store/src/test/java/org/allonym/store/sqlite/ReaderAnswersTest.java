@@ -9,9 +9,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import org.allonym.label.LabelSets;
 import org.allonym.project.DocumentId;
-import org.allonym.store.ImportBatch;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.ReaderAnswer;
 import org.allonym.text.CodePointSpan;
@@ -31,13 +29,7 @@ class ReaderAnswersTest {
     @BeforeEach
     void makeProject() {
         file = folder.resolve("essays.allonym");
-        ProjectFile.create(file, "Essays", LabelSets.CRAPII_14, store -> {
-            try (ImportBatch batch = store.beginImport(Samples.ROSA, "essays")) {
-                batch.add(Samples.imported("7", "Odile wrote this to " + CANARY + "."));
-                batch.add(Samples.imported("8", "Nobody is named here."));
-                batch.commit();
-            }
-        });
+        Samples.project(file, Samples.imported("7", "Odile wrote this to " + CANARY + "."), Samples.imported("8", "Nobody is named here."));
     }
 
     private static ReaderAnswer answer(String document, int start, String hash, String failure, String... words) {

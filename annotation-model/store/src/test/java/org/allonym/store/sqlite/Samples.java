@@ -28,12 +28,15 @@ import org.allonym.edit.RedactionVerdict;
 import org.allonym.edit.Ruling;
 import org.allonym.edit.StatusForbidsException;
 import org.allonym.edit.StatusRules;
+import org.allonym.label.LabelSets;
 import org.allonym.project.ActorId;
 import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.store.ImportBatch.ImportedDocument;
+import org.allonym.store.ImportBatch;
+import org.allonym.store.ProjectStore;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 import org.allonym.text.Tokens;
@@ -60,6 +63,20 @@ final class Samples {
 
     static ImportedDocument imported(String id, String text) {
         return new ImportedDocument(document(id, text), null);
+    }
+
+    /// A project of these documents.
+    static void project(Path file, ImportedDocument... documents) {
+        ProjectFile.create(file, "Documents", LabelSets.CRAPII_14, store -> load(store, documents));
+    }
+
+    static void load(ProjectStore store, ImportedDocument... documents) {
+        try (ImportBatch batch = store.beginImport(ROSA, "essays")) {
+            for (ImportedDocument document : documents) {
+                batch.add(document);
+            }
+            batch.commit();
+        }
     }
 
     static Document document(String id, String text) {

@@ -16,7 +16,6 @@ import org.allonym.project.ActorId;
 import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
-import org.allonym.store.ImportBatch;
 import org.allonym.store.ProjectStore;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.AfterEach;
@@ -38,10 +37,7 @@ class StatusTest {
     @BeforeEach
     void makeAProject() {
         store = ProjectFile.create(folder.resolve("essays.allonym"), "Documents", LabelSets.CRAPII_14);
-        try (ImportBatch batch = store.beginImport(Samples.ROSA, "essays")) {
-            batch.add(Samples.imported("7", "Odile rows."));
-            batch.commit();
-        }
+        Samples.load(store, Samples.imported("7", "Odile rows."));
     }
 
     @AfterEach

@@ -16,13 +16,11 @@ import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.edit.Ruling;
-import org.allonym.label.LabelSets;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
 import org.allonym.store.Backup;
 import org.allonym.store.BackupReason;
-import org.allonym.store.ImportBatch;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.Connections.Access;
 import org.allonym.text.Span;
@@ -51,11 +49,7 @@ class UpgradeTest {
     @BeforeEach
     void makeProject() {
         file = folder.resolve("essays.allonym");
-        try (ProjectStore store = ProjectFile.create(file, "Documents", LabelSets.CRAPII_14);
-                ImportBatch batch = store.beginImport(Samples.ROSA, "essays")) {
-            batch.add(Samples.imported("7", "Odile wrote this."));
-            batch.commit();
-        }
+        Samples.project(file, Samples.imported("7", "Odile wrote this."));
     }
 
     private List<String> names() throws IOException {

@@ -75,7 +75,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
         if (person.isDevotion(name)) {
             return Devotions.like(name).orElse(List.of());
         }
-        boolean formal = cues.formal() && person.names().size() == 1 && !NameBearers.all().isUsualGiven(name);
+        boolean formal = cues.formal() && person.names().size() == 1 && (!NameBearers.all().isUsualGiven(name) || NameBearers.all().isUsualFamily(name));
         Role role = formal ? Role.FAMILY : person.role(name).orElse(Role.GIVEN);
         List<String> names = rung.names(role);
         if (role != Role.GIVEN || person.names(Role.NICKNAME).isEmpty()) {
@@ -106,7 +106,8 @@ record ContextualNames(boolean ignoring) implements Strategy {
         Optional<NameHome> home = person.home(places);
         Optional<Origin> origin = home.map(NameHome::origin);
         Optional<Sex> listed = person.sex(origin);
-        Optional<Sex> told = person.titled().or(cues::bound).or(cues::spoken);
+        // pronouns around may be somebody else's: a name that only women or only men bear tells more
+        Optional<Sex> told = person.titled().or(cues::bound).or(() -> person.isOfOneSex() ? Optional.empty() : cues.spoken());
         Optional<Sex> sex = told.or(() -> listed).or(() -> person.sexByEnding(origin));
         String gender = sex.map(Sex::word).orElse("gender unknown");
         if (sex.isPresent() && !sex.equals(listed)) {

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.name.NameBearers.NameHome;
 import org.allonym.surrogate.name.NameReading.NamePiece.Role;
+import org.allonym.surrogate.value.form.WordLists;
 import org.allonym.text.Folding;
 
 /// The names that surrogates are drawn from: a choice from Datafaker's locale data that was read through, with the sex
@@ -24,7 +25,7 @@ final class DrawnNames {
 
     private static final class Holder {
         static final DrawnNames ALL = new DrawnNames(
-                Stream.of("drawn.txt", "drawn-more.txt").flatMap(file -> WordList.lines(file).stream()).toList());
+                Stream.of("drawn.txt", "drawn-more.txt").flatMap(file -> WordLists.lines(NameBearers.class, file).stream()).toList());
     }
 
     /// The lists of `drawn.txt`.
@@ -69,6 +70,9 @@ final class DrawnNames {
     /// Family names as a person of that sex bears them.
     List<String> family(Origin origin, Sex sex) {
         List<String> any = list(origin, Part.FAMILY);
+        if (origin == Origin.GREEK && sex == Sex.FEMALE) {
+            return any.stream().map(name -> name.replaceFirst("os$", "ou").replaceFirst("(?<=[aeiα-ω])s$", "")).toList();
+        }
         List<String> own = list(origin, sex == Sex.FEMALE ? Part.FAMILY_FEMALE : Part.FAMILY_MALE);
         if (own.isEmpty() || any.isEmpty()) {
             return own.isEmpty() ? any : own;

@@ -19,6 +19,8 @@ import org.allonym.text.Folding;
 /// @param names what can stand in a handle, and what stands there instead
 record HandlePerson(List<Spelled> names) {
 
+    private static final int SHORTEST = 3;
+
     /// @param original as a handle has it
     /// @param surrogate as a handle has it
     record Spelled(String original, String surrogate) {}
@@ -36,9 +38,34 @@ record HandlePerson(List<Spelled> names) {
                 if (!person.names.isEmpty()) {
                     people.add(person);
                 }
+            } else if (given.entity().kind() == ValueKind.USERNAME && given.made() != null) {
+                HandlePerson person = of(given.entity().name(), given.made().value());
+                if (person.names.size() > 1) {
+                    people.add(person);
+                }
             }
         }
         return people;
+    }
+
+    /// The names of a user name: `kmaack` may be `kristofer_maack` elsewhere.
+    private static HandlePerson of(String original, String surrogate) {
+        List<String> from = letters(original);
+        List<String> to = letters(surrogate);
+        List<Spelled> names = new ArrayList<>();
+        for (int i = 0; from.size() == to.size() && i < from.size(); i++) {
+            if (from.get(i).length() >= SHORTEST && !HandleWords.isGeneral(from.get(i))) {
+                names.add(new Spelled(from.get(i), to.get(i)));
+            }
+        }
+        return new HandlePerson(names);
+    }
+
+    private static List<String> letters(String handle) {
+        return HandlePiece.cut(handle).stream()
+                .filter(piece -> piece.type() == HandlePiece.Type.LETTERS)
+                .map(piece -> spell(piece.text()))
+                .toList();
     }
 
     private static HandlePerson of(List<Mention> mentions, SortedMap<String, String> mapping) {
@@ -100,7 +127,7 @@ record HandlePerson(List<Spelled> names) {
 
     /// As addresses and user names have it: letters from a to z.
     static String spell(String name) {
-        return Folding.bare(name).replaceAll("[^a-z]", "");
+        return Folding.bare(name).replace('ə', 'e').replaceAll("[^a-z]", "");
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.name.HandleWriter.HandleDigits;
+import org.allonym.surrogate.value.form.WordLists;
 
 /// Words for handles: what people call themselves where they don't go by their name. Stateless; any thread.
 final class HandleWords {
@@ -16,8 +17,8 @@ final class HandleWords {
     private static final int LONGEST = 9;
 
     private static final Map<Integer, List<String>> BY_LENGTH =
-            WordList.words("handle-words.txt").stream().distinct().collect(Collectors.groupingBy(String::length));
-    private static final Set<String> GENERAL = Set.copyOf(WordList.words("handle-general.txt"));
+            WordLists.words(NameBearers.class, "handle-words.txt").stream().distinct().collect(Collectors.groupingBy(String::length));
+    private static final Set<String> GENERAL = Set.copyOf(WordLists.words(NameBearers.class, "handle-general.txt"));
 
     private HandleWords() {}
 

@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.name.DrawnNames.NameTier;
 import org.allonym.surrogate.name.NameBearers.NameHome;
+import org.allonym.surrogate.name.NameBearers.Nicknames;
 import org.allonym.surrogate.name.NameReading.NamePiece.Role;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,8 @@ final class HandleWriter {
 
     /// The points of two names of which three letters each are left.
     private static final int CUT_SHORT = 12;
+    /// Of somebody else's name beside the owner's.
+    private static final int ANOTHERS = 8;
 
     private final SeededRandom draw;
     private final List<HandlePerson> people;
@@ -96,7 +99,8 @@ final class HandleWriter {
 
     private String letters(HandlePiece piece, Optional<HandlePerson> owner) {
         String spelled = HandlePerson.spell(piece.text());
-        Optional<HandleMatch> match = owner.flatMap(person -> HandleMatch.of(spelled, person));
+        Optional<HandleMatch> match = owner.flatMap(person -> HandleMatch.of(spelled, person))
+                .or(() -> people.stream().flatMap(person -> HandleMatch.of(spelled, person).stream()).filter(other -> other.score() >= ANOTHERS).findFirst());
         if (match.isEmpty() || spelled.length() != piece.text().length()) {
             return match.isEmpty() ? words(piece) : cased(piece.text(), joined(match.get(), spelled));
         }
@@ -159,10 +163,20 @@ final class HandleWriter {
         String key = spelled.isEmpty() ? "x".repeat(original.length()) : spelled;
         String known = written.get(key);
         if (known == null) {
-            known = isKept(key) ? key : HandleNames.surrogate(key, draw).orElseGet(() -> HandleWords.draw(key, draw));
+            known = isKept(key) ? key : shortName(key).orElse("");
+            known = !known.isEmpty() ? known : HandleNames.surrogate(key, draw).orElseGet(() -> HandleWords.draw(key, draw));
             written.put(key, known);
         }
         return known;
+    }
+
+    /// What somebody of the document may be called: `martu` for Martina.
+    private Optional<String> shortName(String spelled) {
+        return people.stream()
+                .flatMap(person -> person.names().stream())
+                .filter(name -> Nicknames.fits(spelled, name.original()))
+                .map(name -> Nicknames.of(name.surrogate()).stream().findFirst().map(HandlePerson::spell).orElse(name.surrogate()))
+                .findFirst();
     }
 
     /// Other digits in the place of those in a handle: as many, and a year of the same age for what reads as a year.
@@ -229,7 +243,7 @@ final class HandleWriter {
                 String front = spelled.substring(0, at);
                 String back = spelled.substring(at);
                 if (bearers.isUsualGiven(front) && bearers.isUsualFamily(back)
-                        || HandleWords.isGeneral(front) && bearers.isUsualGiven(back)) {
+                        || front.length() >= SHORTEST && HandleWords.isGeneral(front)) {
                     return at;
                 }
             }
@@ -255,7 +269,7 @@ final class HandleWriter {
             Origin origin = home.map(NameHome::origin).orElse(null);
             NameTier ladder = NameTier.of(home, NameBearers.all().sex(spelled, origin), "", draw);
             String name = spelled;
-            while (name.charAt(0) == spelled.charAt(0)) {
+            while (name.charAt(0) == spelled.charAt(0) || name.contains(spelled)) {
                 name = HandlePerson.spell(draw.pick(ladder.names(role)));
             }
             return Optional.of(name);

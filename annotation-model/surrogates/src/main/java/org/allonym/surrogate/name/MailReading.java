@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.allonym.surrogate.value.form.WordLists;
 import org.allonym.text.Folding;
 
 /// A mail address in its parts, also one that is written out so that machines don't find it (`name (at) site dot com`).
@@ -180,7 +181,7 @@ record MailReading(String before, String local, String at, List<String> labels, 
     /// Providers at which anybody can have an address, so that theirs say nothing of anybody. Stateless; any thread.
     static final class MailProviders {
 
-        private static final Set<String> ALL = Set.copyOf(WordList.words("mail-providers.txt"));
+        private static final Set<String> ALL = Set.copyOf(WordLists.words(NameBearers.class, "mail-providers.txt"));
         private static final List<String> OFTEN_MISSPELT = List.of("gmail", "yahoo", "hotmail", "outlook", "icloud");
 
         private MailProviders() {}

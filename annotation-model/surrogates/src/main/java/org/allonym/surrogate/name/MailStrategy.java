@@ -2,6 +2,7 @@ package org.allonym.surrogate.name;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -9,12 +10,14 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.allonym.surrogate.DocumentContext;
+import org.allonym.surrogate.DocumentContext.DocumentHome;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.name.MailReading.MailDomain;
 import org.allonym.surrogate.name.MailReading.MailProviders;
+import org.allonym.surrogate.value.place.Gazetteer;
 import org.allonym.text.Folding;
 
 /// Makes another mail address of the same shape: the local part follows its owner's surrogate name, a provider stays,
@@ -25,7 +28,6 @@ import org.allonym.text.Folding;
 record MailStrategy(boolean linking, boolean reserved) implements Strategy {
 
     private static final String DOMAIN = "domain:";
-    private static final String HANDLE = "username:";
     private static final int TRIES = 10;
 
     @Override
@@ -40,11 +42,10 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
         }
         HandleWriter writer = new HandleWriter(linking ? HandlePerson.of(context) : List.of(), draw);
         boolean domainStays = !reserved && MailProviders.has(mail.domain());
-        String handle = context.mapped().get(HANDLE + Folding.bare(mail.local()));
-        String local = linking && handle != null
-                ? handle.substring(HANDLE.length())
-                : linking ? writer.write(mail.localPieces(), domainStays) : HandleWords.shape(mail.localPieces(), draw);
-        boolean linked = linking && (handle != null || writer.linked());
+        Optional<String> handle = linking ? Handles.of(context, draw).known(mail.local()) : Optional.empty();
+        String local = handle.orElseGet(() ->
+                linking ? writer.write(mail.localPieces(), domainStays) : HandleWords.shape(mail.localPieces(), draw));
+        boolean linked = handle.isPresent() || linking && writer.linked();
         SortedMap<String, String> mapping = new TreeMap<>();
         List<String> labels = labels(mail, context, writer, draw, mapping);
         List<String> texts = entity.mentions().stream()
@@ -97,23 +98,23 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
             MailDomain domain, DocumentContext context, HandleWriter writer, SeededRandom draw, SortedMap<String, String> mapping) {
         String key = DOMAIN + domain.name();
         String known = context.mapped().get(key);
-        String name = known != null ? known.substring(DOMAIN.length()) : fresh(domain, writer, draw);
+        String name = known != null ? known.substring(DOMAIN.length()) : fresh(domain, context.names().home(), writer, draw);
         for (int i = 0; known == null && i < TRIES && context.mapped().containsValue(DOMAIN + name); i++) {
-            name = fresh(domain, writer, draw);
+            name = fresh(domain, context.names().home(), writer, draw);
         }
         mapping.put(key, DOMAIN + name);
         return name;
     }
 
     /// A domain that is called after its owner follows the name, too.
-    private String fresh(MailDomain domain, HandleWriter writer, SeededRandom draw) {
+    private String fresh(MailDomain domain, DocumentHome home, HandleWriter writer, SeededRandom draw) {
         if (linking) {
             String named = writer.write(domain.name(), false);
             if (writer.linked()) {
                 return named;
             }
         }
-        return Institutions.another(domain, draw);
+        return Institutions.another(domain, home, draw);
     }
 
     /// The same address in the form of each mention: with its `mailto:`, its sign and its dots.
@@ -133,28 +134,11 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
     /// Made-up schools, universities and firms as domains name them. Stateless; any thread.
     private static final class Institutions {
 
-        private static final List<String> FRONT = List.of("north", "west", "east", "lake", "ash", "oak", "mill", "brook",
-                "hart", "elm", "stone", "river", "green", "fair", "clear", "high", "spring", "maple", "cedar", "win", "thorn",
-                "wake", "red", "kings", "hazel", "bright", "glen", "harrow", "lin", "whit", "marl", "holm", "cran", "dun");
-        private static final List<String> BACK = List.of("field", "ford", "ton", "brook", "dale", "view", "mont", "haven",
-                "bury", "wood", "ridge", "burg", "port", "well", "gate", "leigh", "mere", "side", "crest", "vale", "hurst",
-                "more", "combe", "wick");
-        private static final List<String> ROMANCE_FRONT = List.of("val", "monte", "rio", "alta", "villa", "puerto", "loma",
-                "campo", "castel", "agua", "bella", "piedra", "costa", "serra", "prado", "mira", "vega", "fuente");
-        private static final List<String> ROMANCE_BACK = List.of("mar", "claro", "verde", "sol", "norte",
-                "flor", "luna", "nova", "oro", "sur", "vista", "leon", "cielo", "blanca", "serena", "real");
-        private static final List<String> FIRM_FRONT = List.of("nor", "bel", "cal", "ver", "lum", "tri", "mar", "sol", "ter",
-                "ax", "cor", "dan", "fen", "gal", "hal", "jas", "kel", "lar", "mon", "nes", "or", "pal", "quin", "ros", "sal",
-                "tam", "ul", "van", "wes", "xen", "yar", "zan", "blue", "silver", "bright", "stone");
-        private static final List<String> FIRM_BACK = List.of("vane", "dera", "mara", "dex", "line", "gate", "core", "mont",
-                "bris", "tec", "dor", "lan", "den", "via", "ton", "well", "field", "works", "point", "wave", "link", "crest");
-        private static final Set<String> ROMANCE_COUNTRIES = Set.of("es", "mx", "co", "ar", "cl", "pe", "ec", "ve", "bo",
-                "uy", "py", "cr", "gt", "hn", "ni", "pa", "sv", "do", "cu", "br", "pt", "it", "fr", "ro", "cat");
         private static final Pattern FRONT_WORD = Pattern.compile(
-                "^(?:(?:universidad|universite|university|univ|uni|college|colegio|escuela|liceo|lycee|ies|u)-?"
+                "^(?:(?:e?mail|e?post|poczta|posta|correo|courriel|universidad|universite|university|univ|uni|college|colegio|escuela|liceo|lycee|ies|u)-?"
                         + "|(?:tu|fh|th|hs|ens)-)(?=.{3,})");
         private static final Pattern BACK_WORD = Pattern.compile(
-                "-?(university|univ|uni|college|state|schools?|academy|isd|highschool|hs|edu|tech|group|labs?|media|consulting"
+                "-?(mail|post|posta|poczta|pochta|correo|box|net|university|univ|uni|college|state|schools?|academy|isd|highschool|hs|edu|tech|group|labs?|media|consulting"
                         + "|solutions|systems|online|global|corp|inc|ltd|law|health|hospital|bank|foundation)$");
         private static final Set<String> GENERAL = Set.of("mail", "email", "student", "students", "stud", "stu", "alumni",
                 "alum", "alumnos", "alumno", "estudiantes", "estudiante", "aluno", "alunos", "etu", "etudiant", "edu", "my",
@@ -165,12 +149,14 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
         private static final Pattern OFFENDS = Pattern.compile(
                 ".*(s[lh]ut|cum|bum|dum|nut|but|hurt|cunt|nud|puss|mum|pu[pst]|tu[rt]d|slu|tw?at|duh).*");
         private static final int LONGEST_ACRONYM = 5;
+        private static final int SHORTEST = 4;
+        private static final int ABOUT = 3;
         private static final int TRIES = 6;
 
         private Institutions() {}
 
         /// Another name for a domain's own label: of the same sort, and of about the same length.
-        static String another(MailDomain domain, SeededRandom draw) {
+        static String another(MailDomain domain, DocumentHome home, SeededRandom draw) {
             String name = domain.name();
             int longest = domain.isEducation() ? LONGEST_ACRONYM : LONGEST_ACRONYM - 1;
             if (name.length() <= longest && name.matches("[a-z]+")) {
@@ -183,25 +169,29 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
             int length = name.length() - before.length() - after.length();
             boolean hyphen = name.substring(before.length(), name.length() - after.length()).contains("-");
             String best = "";
-            for (int i = 0; i < TRIES; i++) {
-                String made = root(domain, hyphen, draw);
+            for (int i = 0; i < TRIES && (best.isEmpty() || Math.abs(best.length() - length) > ABOUT); i++) {
+                String made = root(domain, hyphen, home, draw);
                 boolean closer = best.isEmpty() || Math.abs(made.length() - length) < Math.abs(best.length() - length);
                 best = closer && !made.equals(name) ? made : best;
             }
             return before + best + after;
         }
 
-        /// Put together of parts: a few whole names would be known by everybody who has seen two releases.
-        private static String root(MailDomain domain, boolean hyphen, SeededRandom draw) {
-            String country = domain.suffix().substring(domain.suffix().lastIndexOf('.') + 1);
-            if (!domain.isEducation()) {
-                String firm = draw.pick(FIRM_FRONT) + draw.pick(FIRM_BACK);
-                return hyphen ? firm + "-" + draw.pick(BACK) : firm;
+        /// Schools are called after towns, firms after families too.
+        private static String root(MailDomain domain, boolean hyphen, DocumentHome home, SeededRandom draw) {
+            String ending = domain.suffix().substring(domain.suffix().lastIndexOf('.') + 1).toUpperCase(Locale.ROOT);
+            String own = ending.equals("UK") ? "GB" : ending;
+            String country = Gazetteer.isCountry(own) ? own : home.countries().isEmpty() ? "US" : home.countries().getFirst();
+            String first = name(domain.isEducation(), country, home, draw);
+            return hyphen ? first + "-" + name(domain.isEducation(), country, home, draw) : first;
+        }
+
+        private static String name(boolean town, String country, DocumentHome home, SeededRandom draw) {
+            String name = "";
+            while (name.length() < SHORTEST) {
+                name = HandlePerson.spell(draw.below(4) < (town ? 3 : 2) ? Gazetteer.town(country, draw) : draw.pick(home.families()));
             }
-            if (ROMANCE_COUNTRIES.contains(country)) {
-                return draw.pick(ROMANCE_FRONT) + draw.pick(ROMANCE_BACK);
-            }
-            return draw.pick(FRONT) + (hyphen ? "-" : "") + draw.pick(BACK);
+            return name;
         }
 
         /// Letters for letters, a `u` for a `u`: universities spell themselves so.

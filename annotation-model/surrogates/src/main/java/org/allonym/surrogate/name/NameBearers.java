@@ -2,15 +2,19 @@ package org.allonym.surrogate.name;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import net.datafaker.service.FakeValuesService;
 import net.datafaker.service.FakerContext;
 import net.datafaker.service.RandomService;
+import org.allonym.surrogate.value.form.WordLists;
 import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
@@ -39,7 +43,15 @@ final class NameBearers {
     private static final double PARTICLE_VOTE = 3;
     /// How much more names count that are at home where all of the document's are.
     private static final double HOME_VOTE = 3;
-    private static final double LISTED_ELSEWHERE = 2.5;
+    /// What the spelling counts, and where the document is from, beside a list that has the name.
+    private static final double SPELLED = 0.7;
+    private static final double THERE = 0.5;
+    /// What more counts whose names are met all over the world.
+    private static final double EVERYWHERE = 0.03;
+    /// What an origin counts that the document says nothing of, beside the shares of others.
+    private static final double ELSEWHERE = 0.005;
+    /// The least that tells.
+    private static final double CLEAR = 0.3;
     private static final Lists NONE = new Lists();
 
     private final Map<String, Lists> names = new HashMap<>(1 << 17);
@@ -64,9 +76,10 @@ final class NameBearers {
             }
             addDrawn(origin);
         }
-        WordList.lines("lookup.txt").forEach(this::addLookup);
+        WordLists.lines(NameBearers.class, "lookup.txt").forEach(this::addLookup);
         names.forEach((name, lists) -> learnEnding(name, lists));
         names.forEach((name, lists) -> spellings.add(name, lists.knownFemale | lists.knownMale | lists.knownFamily));
+        spellings.close();
     }
 
     private void learnEnding(String name, Lists lists) {
@@ -185,6 +198,11 @@ final class NameBearers {
         return Optional.of(female > male ? Sex.FEMALE : Sex.MALE);
     }
 
+    /// Whether all whom we have seen bear a forename are of one sex.
+    boolean isOfOneSex(String folded) {
+        return of(folded).knownFemale != 0 != (of(folded).knownMale != 0);
+    }
+
     /// What the bearers of most names that end like this one are, where it is at home or else anywhere; for a name that no
     /// list has.
     Optional<Sex> sexByEnding(String folded, @Nullable Origin origin) {
@@ -206,38 +224,52 @@ final class NameBearers {
     /// @param how it is known, for the reviewer; empty where lists have the name
     record NameHome(Origin origin, String how) {}
 
-    /// Where a family name is at home, and a forename where several places are equally likely; where no list has any of
-    /// them, where most names are spelled like them; empty where that isn't clear either.
+    /// Where a name is at home: by the lists that have it, by its spelling, and by the rest of the document; empty where
+    /// nothing is clear.
     ///
     /// @param families folded
     /// @param given folded
     /// @param particles folded
-    /// @param home where names of the document are at home, with the share of each: they count more
+    /// @param home where names of the document are at home, with the share of each
     Optional<NameHome> home(List<String> families, List<String> given, List<String> particles, Map<String, Double> home) {
-        double[] votes = votes(families, given, particles);
-        boolean known = families.stream().anyMatch(this::isUsualFamily) || given.stream().anyMatch(this::isUsualGiven);
-        boolean listed = Arrays.stream(votes).anyMatch(vote -> vote > 0);
-        for (int i = 0; i < votes.length; i++) {
-            double share = home.getOrDefault(Origin.values()[i].name(), 0.0);
-            // names that we have not seen people bear are in many lists by accident
-            votes[i] = votes[i] * (1 + HOME_VOTE * share) + (known || !listed ? 0 : LISTED_ELSEWHERE * share);
-        }
-        Origin best = best(votes);
-        if (votes[best.ordinal()] > 0) {
-            return Optional.of(new NameHome(best, ""));
-        }
+        double[] listed = votes(families, given, particles);
+        double[] votes = listed.clone();
         List<String> names = new ArrayList<>(families);
         names.addAll(given);
-        return spellings.home(names, home);
+        double[] likely = spellings.likely(names).orElseGet(() -> new double[votes.length]);
+        Origin spelled = best(likely);
+        double sum = 0;
+        for (int i = 0; i < votes.length; i++) {
+            likely[i] *= ELSEWHERE + home.getOrDefault(Origin.values()[i].name(), 0.0);
+            sum += likely[i];
+        }
+        for (int i = 0; i < votes.length; i++) {
+            double share = home.getOrDefault(Origin.values()[i].name(), 0.0);
+            votes[i] = votes[i] * (1 + HOME_VOTE * share) + (sum > 0 ? SPELLED * likely[i] / sum : 0) + THERE * share
+                    + (votes[i] > 0 ? EVERYWHERE * Origin.values()[i].weight() : 0);
+        }
+        Origin best = best(votes);
+        if (votes[best.ordinal()] < CLEAR) {
+            return Optional.empty();
+        }
+        String how = listed[best.ordinal()] > 0 ? "" : best == spelled ? "by the spelling" : "as in the document";
+        return Optional.of(new NameHome(best, how));
     }
 
-    /// The same lists' votes as shares: one in all where family names tell, less for forenames alone.
+    /// What lists and spelling say as shares, one in all where family names tell, less for forenames alone.
     Map<Origin, Double> shares(List<String> families, List<String> given, List<String> particles) {
         double[] votes = votes(families, given, particles);
+        List<String> names = new ArrayList<>(families);
+        names.addAll(given);
+        spellings.likely(names).ifPresent(likely -> {
+            for (int i = 0; i < votes.length; i++) {
+                votes[i] += SPELLED * likely[i];
+            }
+        });
         double all = Math.max(1, Arrays.stream(votes).sum());
         Map<Origin, Double> shares = new EnumMap<>(Origin.class);
         for (int i = 0; i < votes.length; i++) {
-            if (votes[i] > 0) {
+            if (votes[i] > 0.02) {
                 shares.put(Origin.values()[i], votes[i] / all);
             }
         }
@@ -332,18 +364,15 @@ final class NameBearers {
         }
     }
 
-    /// Where names are spelled like one that no list has: naive Bayes over runs of two and three letters of the known names.
-    /// Filled by one thread, then immutable.
+    /// Where names are spelled like some: naive Bayes over runs of two and three letters of the known names. Filled by one
+    /// thread, then immutable.
     private static final class Spellings {
 
         private static final double SMOOTH = 0.3;
-        /// How likely the likeliest has to be.
-        private static final double CLEAR = 0.35;
-        /// The share of an origin from which the document seems to be from there.
-        private static final double THERE = 0.2;
-        private static final String AS_IN_THE_DOCUMENT = "as in the document";
-        /// What a place that the document says nothing of counts, beside the shares of others.
-        private static final double ELSEWHERE = 0.02;
+        /// Runs overlap: each counts for less than one.
+        private static final double OVERLAP = 0.5;
+        /// Fewer letters tell less.
+        private static final double ENOUGH_LETTERS = 10;
         private static final int ORIGINS = Origin.values().length;
 
         private final Map<String, float[]> runs = new HashMap<>();
@@ -359,8 +388,19 @@ final class NameBearers {
             }
         }
 
+        /// Counts become logarithms of likelihoods, once.
+        void close() {
+            runs.values().forEach(counts -> {
+                for (int i = 0; i < ORIGINS; i++) {
+                    counts[i] = (float) (OVERLAP * Math.log((counts[i] + SMOOTH) / (all[i] + SMOOTH * runs.size())));
+                }
+            });
+        }
+
         private static List<String> runs(String name) {
-            String bounded = "^" + name.replaceAll("[^\\p{L}]", "") + "$";
+            StringBuilder letters = new StringBuilder("^");
+            name.codePoints().filter(Character::isLetter).forEach(letters::appendCodePoint);
+            String bounded = letters.append('$').toString();
             List<String> runs = new ArrayList<>();
             for (int at = 0; at + 2 <= bounded.length(); at++) {
                 runs.add(bounded.substring(at, at + 2));
@@ -371,32 +411,26 @@ final class NameBearers {
             return runs;
         }
 
-        Optional<NameHome> home(List<String> names, Map<String, Double> home) {
+        /// How likely each origin is, one in all; empty where no name is spelled like any.
+        Optional<double[]> likely(Collection<String> names) {
             double[] scores = new double[ORIGINS];
-            for (int i = 0; i < ORIGINS; i++) {
-                scores[i] = Math.log(ELSEWHERE + home.getOrDefault(Origin.values()[i].name(), 0.0));
-            }
-            boolean spelled = false;
+            int known = 0;
+            int all = 0;
             for (String name : names) {
                 for (String run : runs(name)) {
-                    float[] counts = this.runs.get(run);
-                    spelled |= counts != null;
-                    for (int i = 0; i < ORIGINS && counts != null; i++) {
-                        // runs overlap: each counts for less than one
-                        scores[i] += 0.5 * Math.log((counts[i] + SMOOTH) / (all[i] + SMOOTH * this.runs.size()));
+                    float[] likely = this.runs.get(run);
+                    known += likely != null ? 1 : 0;
+                    all++;
+                    for (int i = 0; i < ORIGINS && likely != null; i++) {
+                        scores[i] += likely[i];
                     }
                 }
             }
-            Origin best = best(scores);
-            double sum = Arrays.stream(scores).map(score -> Math.exp(score - scores[best.ordinal()])).sum();
-            if (spelled && !names.isEmpty() && 1 / sum >= CLEAR) {
-                boolean there = home.getOrDefault(best.name(), 0.0) > THERE;
-                return Optional.of(new NameHome(best, there ? AS_IN_THE_DOCUMENT : "by the spelling"));
-            }
-            return home.entrySet().stream()
-                    .filter(share -> share.getValue() > THERE)
-                    .max(Map.Entry.comparingByValue())
-                    .map(share -> new NameHome(Origin.valueOf(share.getKey()), AS_IN_THE_DOCUMENT));
+            double most = Arrays.stream(scores).max().orElse(0);
+            double sure = Math.min(1, names.stream().mapToInt(String::length).sum() / ENOUGH_LETTERS);
+            double[] shares = Arrays.stream(scores).map(score -> Math.exp(sure * (score - most))).toArray();
+            double sum = Arrays.stream(shares).sum();
+            return known > 0 && 2 * known >= all ? Optional.of(Arrays.stream(shares).map(share -> share / sum).toArray()) : Optional.empty();
         }
     }
 
@@ -404,31 +438,68 @@ final class NameBearers {
     static final class Nicknames {
 
         private static final Map<String, List<String>> ALL = read();
+        private static final int STEM = 3;
+        private static final List<String> SMALL = List.of("a", "e", "i", "o", "u", "y", "ie", "ey", "ito", "ita", "inho", "inha", "ek", "ko", "ka",
+                "sha", "cho", "cha", "chen", "li", "mi", "ni", "ri", "ti", "ta", "to", "ss", "s");
+        /// Two syllables, the second one without what closes it.
+        private static final Pattern CLIPPED = Pattern.compile("^[^aeiouy]*[aeiouy]+[^aeiouy]+[aeiouy]");
 
         private Nicknames() {}
 
         private static Map<String, List<String>> read() {
             Map<String, List<String>> all = new HashMap<>();
-            for (String line : WordList.lines("nicknames.txt")) {
+            for (String line : WordLists.lines(NameBearers.class, "nicknames.txt")) {
                 List<String> words = List.of(line.split(" +"));
                 all.put(words.getFirst(), words.subList(1, words.size()));
             }
             return Map.copyOf(all);
         }
 
-        /// Whether a person with that forename may be called so.
+        /// Whether a person with that forename may be called so: by the list, or by half of the name with a small ending, if
+        /// nobody is known to be called so in earnest (`Rafa` for Rafaela, `Hauki` for Hauke, `Beto` for Norberto).
         ///
         /// @param nickname folded
         /// @param given folded
         static boolean fits(String nickname, String given) {
-            return ALL.getOrDefault(given, List.of()).contains(nickname);
+            return ALL.getOrDefault(given, List.of()).contains(nickname)
+                    || nickname.length() == STEM + 1 && nickname.matches(".*[iy]") && given.startsWith(nickname) && given.length() > STEM + 2
+                    || nickname.length() > STEM
+                            && nickname.length() <= given.length() + 1
+                            && !nickname.equals(given)
+                            && !all().isUsualGiven(nickname)
+                            && !all().isUsualFamily(nickname)
+                            && (given.startsWith(nickname) || given.length() > nickname.length() && given.endsWith(nickname)
+                                    || SMALL.stream().anyMatch(ending -> isStem(nickname, ending, given)));
         }
 
-        /// What bearers of a forename are called, as it is written; empty for a name that is not shortened.
+        /// Whether it is the beginnings of two forenames: `Mafe` for María Fernanda.
+        ///
+        /// @param forenames folded, in order
+        static boolean fits(String nickname, List<String> forenames) {
+            if (forenames.stream().anyMatch(given -> fits(nickname, given))) {
+                return true;
+            }
+            boolean compound = nickname.length() > STEM && !all().isUsualGiven(nickname) && !all().isUsualFamily(nickname);
+            for (int at = 2; compound && forenames.size() > 1 && at <= nickname.length() - 2; at++) {
+                if (forenames.get(0).startsWith(nickname.substring(0, at)) && forenames.get(1).startsWith(nickname.substring(at))) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        private static boolean isStem(String nickname, String ending, String given) {
+            int stem = nickname.length() - ending.length();
+            return nickname.endsWith(ending) && stem >= STEM && given.startsWith(nickname.substring(0, stem));
+        }
+
+        /// What bearers of a forename are called, as it is written; the beginning of a longer name that no list has.
         ///
         /// @param given folded
         static List<String> of(String given) {
-            return ALL.getOrDefault(given, List.of()).stream()
+            List<String> known = ALL.getOrDefault(given, List.of());
+            Matcher clipped = CLIPPED.matcher(given);
+            return (known.isEmpty() && clipped.find() && clipped.end() < given.length() ? List.of(clipped.group()) : known).stream()
                     .map(name -> name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1))
                     .toList();
         }

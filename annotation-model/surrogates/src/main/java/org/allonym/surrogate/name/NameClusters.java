@@ -102,7 +102,7 @@ final class NameClusters {
         boolean nickname = fitting.isEmpty();
         if (nickname) {
             fitting = people.stream()
-                    .filter(cluster -> cluster.person.names(Role.GIVEN).stream().anyMatch(given -> Nicknames.fits(word, given)))
+                    .filter(cluster -> Nicknames.fits(word, cluster.person.forenamesAndParticles()))
                     .toList();
         }
         Optional<Sex> titled = named.reading().titled();
@@ -228,8 +228,15 @@ final class NameClusters {
             List<String> own = person.namesAndInitials(Role.FAMILY);
             List<String> read = reading.pieces().stream().filter(piece -> piece.role() == Role.FAMILY).map(NamePiece::folded).toList();
             boolean initial = own.stream().anyMatch(name -> name.length() == 1) || read.stream().anyMatch(name -> name.length() == 1);
-            return initial && !given.isEmpty() && !read.isEmpty() && !own.isEmpty() && person.names(Role.GIVEN).containsAll(given)
+            return initial && !given.isEmpty() && !read.isEmpty() && !own.isEmpty() && areCalled(person, given)
                     && read.stream().allMatch(name -> own.stream().anyMatch(other -> agree(name, other))) && agree(person, reading, Role.MIDDLE);
+        }
+
+        /// By their forenames, or by what they are called for short.
+        private static boolean areCalled(NamedPerson person, List<String> given) {
+            List<String> own = person.names(Role.GIVEN);
+            return own.containsAll(given)
+                    || given.size() == 1 && (Nicknames.fits(given.getFirst(), own) || own.stream().anyMatch(name -> name.startsWith(given.getFirst())));
         }
 
         /// Whether the names of one role agree, initials with names that begin so; no names agree with any.

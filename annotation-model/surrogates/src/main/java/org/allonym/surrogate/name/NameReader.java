@@ -28,6 +28,10 @@ final class NameReader {
 
     private NameReader() {}
 
+    /// An initial of two letters, as of Yurii or Zhanna.
+    private static final Pattern NO_VOWEL = Pattern.compile("\\p{Lu}[\\p{Ll}&&[^aeiouy]]{1,2}");
+    private static final Pattern DIGRAPH = Pattern.compile("Y[aeiou]|Zh|Kh|Ch|Sh|Ts|Dz|Ph|Th");
+
     static NameReading read(String surface) {
         Doubt.Type fault = characters(surface);
         if (fault != null) {
@@ -75,7 +79,9 @@ final class NameReader {
         int at = 0;
         while (at < surface.length()) {
             int end = wordEnd(surface, at);
-            if (end > at) {
+            if (end > at && surface.startsWith(".", end) && isAbbreviated(surface.substring(at, end), pieces.isEmpty())) {
+                pieces.add(new NamePiece(NamePiece.Role.GIVEN, surface.substring(at, end), Folding.bare(surface.substring(at, at + 1))));
+            } else if (end > at) {
                 addWord(pieces, surface.substring(at, end));
             } else {
                 while (end < surface.length() && wordEnd(surface, end) == end) {
@@ -104,6 +110,14 @@ final class NameReader {
             at = next;
         }
         return letters ? at : start;
+    }
+
+    /// `Yu.` for Yurii; behind another name also `St.` for Stefanov.
+    private static boolean isAbbreviated(String word, boolean first) {
+        String folded = Folding.bare(word);
+        return DIGRAPH.matcher(word).matches()
+                || !first && NO_VOWEL.matcher(word).matches() && !NameWords.isStrongTitle(folded) && !NameWords.isSuffix(folded)
+                        && !folded.equals("sr") && !folded.equals("md");
     }
 
     private static boolean isApostrophe(int c) {

@@ -277,6 +277,10 @@ final class NameRoles {
         if (open.size() > 3 || word(0).isInitial()) {
             return false;
         }
+        boolean pair = open.size() == 3 && before(2).equals("-") && !before(1).equals("-") && isSmall(2) && !isSmall(1);
+        if (pair) {
+            return true;
+        }
         String first = word(0).folded();
         String last = word(open.size() - 1).folded();
         NameBearers bearers = NameBearers.all();

@@ -62,8 +62,8 @@ final class NameWords {
             Map.entry("da", Origin.PORTUGUESE), Map.entry("do", Origin.PORTUGUESE), Map.entry("dos", Origin.PORTUGUESE),
             Map.entry("di", Origin.ITALIAN), Map.entry("della", Origin.ITALIAN), Map.entry("degli", Origin.ITALIAN),
             Map.entry("du", Origin.FRENCH), Map.entry("des", Origin.FRENCH), Map.entry("le", Origin.FRENCH),
-            Map.entry("al", Origin.PAKISTANI), Map.entry("ul", Origin.PAKISTANI), Map.entry("bin", Origin.PAKISTANI),
-            Map.entry("ibn", Origin.PAKISTANI), Map.entry("abu", Origin.PAKISTANI));
+            Map.entry("al", Origin.ARABIC), Map.entry("ul", Origin.PAKISTANI), Map.entry("bin", Origin.ARABIC),
+            Map.entry("ibn", Origin.ARABIC), Map.entry("abu", Origin.ARABIC));
 
     private NameWords() {}
 

@@ -27,9 +27,10 @@ final class NamedPerson {
         readings.stream()
                 .sorted(Comparator.comparing((NameReading reading) -> -reading.full().size()))
                 .forEach(reading -> reading.full().forEach(piece -> addRole(piece, reading)));
-        List<String> given = names(Role.GIVEN);
+        List<String> given = forenamesAndParticles();
         List.copyOf(roles.keySet()).stream()
-                .filter(name -> given.stream().anyMatch(other -> Nicknames.fits(name, other)))
+                .filter(name -> !given.contains(name) || role(name).filter(Role.GIVEN::equals).isPresent())
+                .filter(name -> Nicknames.fits(name, given.stream().filter(other -> !other.equals(name)).toList()))
                 .filter(name -> !isFamilyOfWhole(name))
                 .forEach(name -> roles.put(name, Role.NICKNAME));
     }
@@ -154,6 +155,11 @@ final class NamedPerson {
                 .findFirst());
     }
 
+    /// Whether the first forename is borne by women alone or by men alone.
+    boolean isOfOneSex() {
+        return names(Role.GIVEN).stream().findFirst().filter(NameBearers.all()::isOfOneSex).isPresent();
+    }
+
     /// What the first forename sounds like.
     Optional<Sex> sexByEnding(Optional<Origin> origin) {
         return names(Role.GIVEN).stream().findFirst().flatMap(name -> NameBearers.all().sexByEnding(name, origin.orElse(null)));
@@ -169,6 +175,13 @@ final class NamedPerson {
     /// How much the name speaks for each origin, one in all: less where many have the name.
     Map<Origin, Double> votes() {
         return NameBearers.all().shares(names(Role.FAMILY), forenamesInFull(), particles());
+    }
+
+    /// What they may be called after: `Ma.` counts as a forename.
+    List<String> forenamesAndParticles() {
+        List<String> forenames = particles().stream().filter(particle -> particle.equals("ma")).collect(Collectors.toCollection(ArrayList::new));
+        forenames.addAll(forenamesInFull());
+        return forenames;
     }
 
     private List<String> forenamesInFull() {

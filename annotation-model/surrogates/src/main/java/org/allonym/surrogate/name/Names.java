@@ -88,7 +88,7 @@ public final class Names {
 
     private static DocumentHome home(List<Entity> entities, DocumentText text) {
         Map<String, Double> countries = Gazetteer.countries(entities);
-        Gazetteer.named(text).forEach((country, votes) -> countries.merge(country, votes, Double::sum));
+        Gazetteer.named(text, false).forEach((country, votes) -> countries.merge(country, votes, Double::sum));
         SortedMap<String, Double> origins = new TreeMap<>();
         countries.forEach((country, votes) ->
                 Origin.of(country).ifPresent(origin -> origins.merge(origin.name(), votes, Double::sum)));
@@ -98,9 +98,14 @@ public final class Names {
                 person.votes().forEach((origin, share) -> origins.merge(origin.name(), share, Double::sum));
             }
         }
+        Map<String, Double> told = Gazetteer.named(text, true);
+        Map<String, Double> places = Map.copyOf(countries);
         for (String name : origins.keySet()) {
             List<String> theirs = Origin.valueOf(name).countries();
-            String country = theirs.stream().filter(countries::containsKey).findFirst().orElse(theirs.getFirst());
+            String country = theirs.stream()
+                    .max(Comparator.comparingDouble((String code) -> places.getOrDefault(code, 0.0) + told.getOrDefault(code, 0.0))
+                            .thenComparing(code -> -theirs.indexOf(code)))
+                    .orElseThrow();
             countries.merge(country, NAMED * origins.get(name), Double::sum);
         }
         double all = 1 + origins.values().stream().mapToDouble(Double::doubleValue).sum();

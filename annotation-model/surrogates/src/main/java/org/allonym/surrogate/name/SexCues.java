@@ -25,6 +25,7 @@ import org.allonym.text.Folding;
 /// @param formal whether a title before the name is one that takes the name of the family
 record SexCues(int women, int men, int she, int he, boolean formal) {
 
+    private static final Set<Origin> IBERIAN = Set.of(Origin.SPANISH, Origin.PORTUGUESE, Origin.PHILIPPINE, Origin.CATALAN);
     private static final int IN_SENTENCE = 2;
     private static final int IN_NEXT = 1;
     private static final int REACH = 160;
@@ -35,12 +36,16 @@ record SexCues(int women, int men, int she, int he, boolean formal) {
             mama mamma grandma granny nana nan gran daughter stepdaughter granddaughter daughter-in-law goddaughter wife girlfriend
             fiancee bride widow ex-wife aunt auntie aunty great-aunt niece girl woman lady schoolgirl actress waitress nun matron
             midwife queen princess
+            babcia ciocia siostra corka matka dede-anne nine anne teyze hala kizi nenek ibu tante bibi babushka tyotya bunica matusa sora
+            baka teta sestra kci majka giagia thia adelfi nagymama nagyanya neni huga novere mormor farmor moster syster mummo taeti sisko
             abuela abuelita hermana madre esposa hija sobrina tia mama prima suegra cunada amiga soeur mere tante fille grand-mere
             femme mamie schwester mutter tochter oma nonna mamma zia irma mae avo filha tia""";
     private static final String MALE = """
             brother stepbrother half-brother brother-in-law father stepfather grandfather father-in-law godfather dad daddy papa
             grandpa grandad granddad son stepson grandson son-in-law godson husband boyfriend fiance groom widower ex-husband uncle
             great-uncle nephew boy man guy gentleman lad schoolboy waiter monk priest imam king prince
+            dziadek wujek brat syn ojciec dede baba amca dayi abi oglu kakek bapak paman dedushka dyadya bunic unchi frate djed stric ujak
+            otac pappous theios adelfos nagyapa nagypapa bacsi ocs morfar farfar farbror morbror pappa isoisa setae veli
             abuelo hermano padre esposo marido hijo sobrino tio primo suegro cunado amigo frere pere oncle fils grand-pere mari
             bruder vater onkel sohn opa nonno papa zio irmao pai filho""";
     /// Titles and forms of address of many languages, with a capital.
@@ -48,12 +53,12 @@ record SexCues(int women, int men, int she, int he, boolean formal) {
             mrs ms miss madam madame mme mlle mademoiselle maam lady dame sister sra srta senora senorita dona dra profa profesora
             professora maestra mtra licda tita nanay lola ate frau fraulein signora signorina sigra pani paní doamna gospodja
             gospozha hanim abla teyze khanum khanom umm um oum sitt ustaza sayyida didi apa baji akka amma paatti thayi chechi khala
-            ibu mbak puan cik makcik mama mami nne maame mma woizero weyzero emahoy kyria kyra panna tmt smt kumari begum nyonya
+            ibu bu mbak puan cik makcik mama mami nne maame mma woizero weyzero emahoy kyria kyra panna tmt smt kumari begum nyonya
             aunty auntie aunt tia tante tetya baba-ji babushka""";
     private static final String LORDS = """
             mr mister sir lord brother father monsieur messrs sr senor don profesor maestro mtro kuya tatay tay tito lolo herr signor
             sig pan pán domnul gospodin bey abi amca dayi agha abu sheikh shaykh sheik ustaz ustad sayyid bhai bhaiya bhaijaan chacha
-            mama-ji anna-na thiru shri sri pak bapak mas datuk encik pakcik mzee bwana ato abba kyrios papa uncle tio oncle thatha
+            mama-ji anna-na thiru shri sri sh pak bapak mas datuk encik pakcik mzee bwana ato abba kyrios papa uncle tio oncle thatha
             hajji alhaji oga monsignor frere rabbi imam""";
 
     private static final Map<String, Sex> KINSHIP = Map.copyOf(sexes(FEMALE, MALE));
@@ -76,7 +81,12 @@ record SexCues(int women, int men, int she, int he, boolean formal) {
             Pattern.compile("\\b(he|him|his|himself|she|her|hers|herself)\\b", Pattern.CASE_INSENSITIVE);
     private static final Pattern END = Pattern.compile("[.!?]+[\\s”\"’)]+(?=\\p{Lu})|\\n\\s*");
     private static final Pattern FORMAL = Pattern.compile(
-            "(?:^|[^\\p{L}])(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Doctor|Herr|Frau|Mme|Madame|Monsieur|M|Mlle|Señor|Señora|Ing|Lic)\\.?\\s$");
+            "(?:^|[^\\p{L}])(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Doctor|Herr|Frau|Mme|Madame|madame|Monsieur|monsieur|M|Mlle|Señor|Señora|Ing|Lic)\\.?\\s$");
+    /// Behind the name: `Ayub bhai`, `Leyla xanım`.
+    private static final Pattern HONOUR = Pattern.compile("^[ -](\\p{L}{2,8})(?![\\p{L}])");
+    private static final Map<String, Sex> HONOURS = Map.copyOf(sexes(
+            "didi apa aapa baji khanum khanom khanim xanim hanim abla begum bibi khatun bai ben behn akka amma qizi kizi",
+            "bhai bhaiya bey efendi abi aga agha dada chacha ogli oglu anna sahib saheb"));
     private static final Set<String> ABBREVIATED = Set.of("mr", "mrs", "ms", "dr", "sr", "sra", "prof", "st");
 
     private static Map<String, Sex> sexes(String women, String men) {
@@ -93,6 +103,8 @@ record SexCues(int women, int men, int she, int he, boolean formal) {
         int she = 0;
         int he = 0;
         boolean formal = false;
+        // outside the countries that say señor, `Sr.` is a sister
+        Sex sr = names.home().countries().stream().findFirst().flatMap(Origin::of).filter(IBERIAN::contains).isPresent() ? Sex.MALE : Sex.FEMALE;
         for (Mention mention : person.mentions()) {
             int start = Math.min(mention.mark().span().start(), text.length());
             int end = Math.min(mention.mark().span().end(), text.length());
@@ -100,7 +112,7 @@ record SexCues(int women, int men, int she, int he, boolean formal) {
             int reach = Math.min(text.length(), end + REACH);
             int to = Math.min(reach, names.nextBut(person, end).orElse(reach));
             String behind = text.value().substring(end, Math.max(end, to));
-            for (Optional<Sex> sex : List.of(before(before), behind(behind), called(before))) {
+            for (Optional<Sex> sex : List.of(before(before, sr), behind(behind), called(before))) {
                 women += sex.filter(Sex.FEMALE::equals).isPresent() ? 1 : 0;
                 men += sex.filter(Sex.MALE::equals).isPresent() ? 1 : 0;
             }
@@ -112,29 +124,33 @@ record SexCues(int women, int men, int she, int he, boolean formal) {
         return new SexCues(women, men, she, he, formal);
     }
 
-    private static Optional<Sex> before(String text) {
+    private static Optional<Sex> before(String text, Sex sr) {
         Matcher word = WORD_BEFORE.matcher(text);
         if (!word.find()) {
             return Optional.empty();
         }
-        return before(word).or(() -> Character.isUpperCase(word.group(1).codePointAt(0)) && word.group(4).isBlank()
-                ? Optional.of(WORD_BEFORE.matcher(text.substring(0, word.start()))).filter(Matcher::find).flatMap(SexCues::before)
+        return before(word, sr).or(() -> Character.isUpperCase(word.group(1).codePointAt(0)) && word.group(4).isBlank()
+                ? Optional.of(WORD_BEFORE.matcher(text.substring(0, word.start()))).filter(Matcher::find).flatMap(earlier -> before(earlier, sr))
                 : Optional.empty());
     }
 
-    private static Optional<Sex> before(Matcher word) {
+    private static Optional<Sex> before(Matcher word, Sex sr) {
         String folded = Folding.bare(word.group(1));
         boolean plain = word.group(3) == null && word.group(4).isBlank() && !word.group(4).isEmpty();
         boolean capital = Character.isUpperCase(word.group(1).codePointAt(0));
         boolean title = plain && (capital || !word.group(2).isEmpty() || NameWords.isTitle(folded));
         if (title && TITLES.containsKey(folded)) {
-            return Optional.of(TITLES.get(folded));
+            return Optional.of(folded.equals("sr") ? sr : TITLES.get(folded));
         }
         boolean joined = word.group(2).isEmpty() && (word.group(3) != null || !word.group(4).isEmpty());
         return joined ? Optional.ofNullable(KINSHIP.get(folded)) : Optional.empty();
     }
 
     private static Optional<Sex> behind(String text) {
+        Matcher honour = HONOUR.matcher(text);
+        if (honour.find() && HONOURS.containsKey(Folding.bare(honour.group(1)))) {
+            return Optional.of(HONOURS.get(Folding.bare(honour.group(1))));
+        }
         Matcher aside = ASIDE.matcher(text);
         if (aside.find()) {
             return Optional.of(sex(aside.group(1)));

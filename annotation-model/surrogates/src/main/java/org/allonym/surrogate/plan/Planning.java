@@ -222,7 +222,8 @@ final class Planning {
         boolean differs = false;
         int since = 0;
         for (int attempt = 0; since < ATTEMPTS; attempt++) {
-            switch (strategy.attempt(entity, context, draw(scope(), entity.key(), entity.label(), String.valueOf(attempt)))) {
+            SeededRandom draw = draw(scope(), entity.key(), entity.label(), String.valueOf(attempt));
+            switch (strategy.attempt(entity, context, attempt == 0 ? draw : draw.again())) {
                 case Strategy.Attempt.Unable(Doubt why) -> {
                     review(entity, treatment, why, List.of());
                     return;

@@ -10,6 +10,7 @@ import java.util.Set;
 import net.datafaker.service.FakeValuesService;
 import net.datafaker.service.FakerContext;
 import net.datafaker.service.RandomService;
+import org.allonym.surrogate.value.form.WordLists;
 import org.allonym.text.Folding;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,7 +57,7 @@ class DrawnNamesTest {
             });
         }
 
-        for (String line : WordList.lines("drawn.txt")) {
+        for (String line : WordLists.lines(NameBearers.class, "drawn.txt")) {
             assertThat(List.of(line.split(" +")).stream().skip(2)).allMatch(name -> data.contains(Folding.bare(name)));
         }
     }

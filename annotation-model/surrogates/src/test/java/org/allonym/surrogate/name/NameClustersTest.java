@@ -42,6 +42,14 @@ class NameClustersTest {
     }
 
     @Test
+    void hearsShortNamesThatNoListHas() {
+        assertThat(Case.of("{N:Rafaela Quaresma} is {N:Rafa}, {N:Hauke Thomsen} is {N:Hauki}").groups())
+                .containsExactly(List.of("Rafaela Quaresma", "Rafa"), List.of("Hauke Thomsen", "Hauki"));
+        assertThat(Case.of("{N:María Fernanda Jiménez} is {N:Mafe}").groups()).hasSize(1);
+        assertThat(Case.of("{N:Daniel Perez}, {N:Daniela} and {N:Ana Gomez}, {N:Anabel}").groups()).hasSize(4);
+    }
+
+    @Test
     void takesTheSameNameUnderBothLabelsForOnePerson() {
         assertThat(Case.of("{N:Ana Perez} and {I:Ana Perez}").groups()).containsExactly(List.of("Ana Perez"));
     }

@@ -59,6 +59,7 @@ class NameReaderTest {
         "Beckett-Osei; FAMILY Beckett, FAMILY Osei",
         "Singh D.K.; FAMILY Singh, GIVEN D, MIDDLE K",
         "Lopez Maria; FAMILY Lopez, GIVEN Maria",
+        "Geum Dong-hyun; FAMILY Geum, GIVEN Dong, MIDDLE hyun",
         "Nguyen Van An; FAMILY Nguyen, GIVEN Van, MIDDLE An",
         "Professor Emily R. Hart, PhD; TITLE Professor, GIVEN Emily, MIDDLE R, FAMILY Hart, SUFFIX PhD",
     })

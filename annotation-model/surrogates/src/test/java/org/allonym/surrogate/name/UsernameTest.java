@@ -43,6 +43,15 @@ class UsernameTest {
         assertThat(texts.get(4)).isEqualTo("xx" + first + "xx");
     }
 
+    @Test
+    void namesOfAnotherPersonInItFollowThatPerson() {
+        List<String> texts = Case.of("{N:Silvera}, {N:Rodrigo}: {U:rodrigo_silvera}").texts();
+
+        assertThat(texts.getLast()).isEqualTo(HandlePerson.spell(texts.get(1)) + "_" + HandlePerson.spell(texts.getFirst()));
+        texts = Case.of("{N:Etcheverry}, {N:Martina}: {U:martu.etche}").texts();
+        assertThat(texts.getLast()).startsWith(HandlePerson.spell(texts.get(1)).substring(0, 2));
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = ';', value = {
         "@soccergirl_02; @[a-z]{6,14}_\\d\\d",

@@ -63,6 +63,13 @@ class IdValuesTest {
     }
 
     @Test
+    void aYearStaysAYear() {
+        for (int draw = 0; draw < 50; draw++) {
+            assertThat(TestDocument.of(ValueKind.ID, SurrogateMethod.SHAPE, draw, "2021-MED-04417")).matches("20[12]\\d-[A-Z]{3}-\\d{5}");
+        }
+    }
+
+    @Test
     void anIdWithoutLatinCharactersDoesntBecomeBlanks() {
         assertThat(TestDocument.of(ValueKind.ID, SurrogateMethod.SHAPE, 0, "١٢٣٤٥٦"))
                 .matches("[١-٩][٠-٩]{5}")

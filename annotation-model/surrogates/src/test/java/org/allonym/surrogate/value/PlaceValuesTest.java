@@ -116,6 +116,21 @@ class PlaceValuesTest {
     }
 
     @Test
+    void aSubjectStandsForASubject() {
+        for (int draw = 0; draw < 20; draw++) {
+            String made = TestDocument.of(ValueKind.EDUCATION, SurrogateMethod.GENERATE, draw, "MSc Sustainable Ceramics");
+            assertThat(made).matches("MSc [\\p{L} ]+").doesNotContain("Sustainable", "Ceramics");
+        }
+    }
+
+    @Test
+    void aCountryBecomesTheSameOneWhereverItIsNamed() {
+        TestDocument document = TestDocument.named("d").with(ValueKind.LOCATION, "Ghana").with(ValueKind.LOCATION, "Ghanaian");
+
+        assertThat(java.util.stream.IntStream.range(0, 60).mapToObj(draw -> document.value(SurrogateMethod.GENERATE, draw)).distinct()).hasSize(1);
+    }
+
+    @Test
     void townsGoWithTheCountryThatStandsForTheirs() {
         TestDocument document = TestDocument.named("d")
                 .with(ValueKind.LOCATION, "Nigeria", "Nigerian")
@@ -251,7 +266,16 @@ class PlaceValuesTest {
                 "EDUCATION;St. Mary's High School;St\\. \\p{Lu}\\p{L}+'s High School",
                 "EDUCATION;Universidad de los Andes;Universidad de los \\p{Lu}\\p{L}+",
                 "EDUCATION;UNILAG;[A-Z]{6}",
-                "EDUCATION;P.S. 118;P\\.S\\. [1-9]\\d\\d"
+                "EDUCATION;P.S. 118;P\\.S\\. [1-9]\\d\\d",
+                "EDUCATION;MSc Sustainable Ceramics;MSc \\p{Lu}[\\p{L} ]+",
+                "EDUCATION;Escuela de Ingeniería Qellosa;Escuela de \\p{Lu}[\\p{L} ]+",
+                "EDUCATION;Govt. Hr. Sec. School, Qellermo;Govt\\. Hr\\. Sec\\. School, \\p{Lu}[\\p{L}' -]+",
+                "EDUCATION;logistics;\\p{Ll}[\\p{Ll} ]+",
+                "EDUCATION;Zespół Szkół Qellermo;Zespół Szkół \\p{Lu}[\\p{L}' -]+",
+                "EMPLOYER;Luton Crown Court;\\p{Lu}[\\p{L}' -]+ Crown Court",
+                "EMPLOYER;Qello Dredging Company;\\p{Lu}[\\p{L}' -]+ Dredging Company",
+                "EMPLOYER;Corsock Drystane;[\\p{L}' -]+ (?:& Sons|[A-Z]\\p{Ll}+)",
+                "EMPLOYER;Qello;\\p{Lu}[\\p{L}'-]+"
             })
     void madePlacesKeepTheWordsThatSayWhatTheyAre(ValueKind kind, String place, String form) {
         for (int draw = 0; draw < 20; draw++) {

@@ -19,6 +19,7 @@ import org.allonym.surrogate.SurrogateMethod;
 import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.name.Names;
+import org.allonym.surrogate.value.form.Casing;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
@@ -90,10 +91,24 @@ final class TestDocument {
                 DocumentText.of(text.toString()),
                 entities,
                 Names.document(entities, DocumentText.of(text.toString())),
-                new ArrayList<>(),
+                given(),
                 mapped,
                 facts,
                 purpose -> SeededRandom.of(policy.key(), id, purpose));
+    }
+
+    /// One person with all names that became others.
+    private List<Strategy.Given> given() {
+        SortedMap<String, String> names = new TreeMap<>(mapped);
+        names.keySet().removeIf(key -> !key.startsWith("name:"));
+        List<Strategy.Given> given = new ArrayList<>();
+        if (!names.isEmpty()) {
+            String name = String.join(" ", names.keySet().stream().map(key -> Casing.capital(key.substring(5))).toList().reversed());
+            Mention mention = new Mention(new Mark(new Span(0, name.length()), "NAME"), name);
+            Entity person = new Entity("NAME:" + name, ValueKind.NAME, "NAME", List.of(mention), name, false, List.of());
+            given.add(new Strategy.Given(person, new Strategy.Attempt.Made(name, List.of(name), "", names)));
+        }
+        return given;
     }
 
     Entity entity(int index) {

@@ -7,19 +7,26 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.job.JobRunner;
+import org.allonym.annotation.Mark;
 import org.allonym.desktop.session.ProjectSession;
+import org.allonym.desktop.session.RedactionDesk;
+import org.allonym.dialogue.redaction.RedactionPatterns;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit.ChangeSetting;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
+import org.allonym.project.ActorId;
+import org.allonym.project.Document;
+import org.allonym.project.DocumentId;
 import org.allonym.services.secondreader.ChatClient;
 import org.allonym.services.secondreader.ChatClients;
 import org.allonym.services.secondreader.ChatEndpoint;
@@ -33,6 +40,10 @@ import org.allonym.services.secondreader.ReaderPermission;
 import org.allonym.services.secondreader.ReaderQuality;
 import org.allonym.services.secondreader.ReaderRun;
 import org.allonym.services.secondreader.ReaderSettings;
+import org.allonym.services.secondreader.RedactionAnswer;
+import org.allonym.services.secondreader.RedactionReading;
+import org.allonym.services.secondreader.RedactionTrial;
+import org.allonym.services.secondreader.RedactionVotes;
 import org.allonym.services.secondreader.ServerTrial;
 import org.allonym.store.ProjectStore;
 import org.jspecify.annotations.Nullable;
@@ -52,6 +63,9 @@ public final class ReaderModel {
     private final ReadOnlyObjectWrapper<ReaderSettings> settings;
     private final Map<Purpose, ReadOnlyObjectWrapper<Prompts>> prompts = new EnumMap<>(Purpose.class);
     private final ReadOnlyObjectWrapper<@Nullable ReaderRun> latest = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyObjectWrapper<@Nullable ReaderRun> latestJudging = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyObjectWrapper<@Nullable RedactionTrial> redactions = new ReadOnlyObjectWrapper<>(null);
+    private RedactionReading.Comparison comparison = new RedactionReading.Comparison(0, 0);
     private final ReadOnlyObjectWrapper<@Nullable ServerTrial> test = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<@Nullable ReaderQuality> quality = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<@Nullable Job> running = new ReadOnlyObjectWrapper<>(null);
@@ -73,14 +87,31 @@ public final class ReaderModel {
     void refresh() {
         settings.set(ReaderSettings.of(session::setting));
         latest.set(ReaderRun.latest(session::setting));
+        latestJudging.set(ReaderRun.latest(Purpose.REDACTION, session::setting));
         if (running.get() == null) {
             session.flush();
             prompts.forEach((purpose, known) -> known.set(Prompts.of(purpose, session.store()::settings)));
+            readRedactions();
         }
     }
 
-    LabelSet labelSet() {
-        return session.labelSet();
+    /// Reads in the background what was answered about redactions, and what people voted and settled; nothing where there are none.
+    private void readRedactions() {
+        if (!RedactionDesk.hasRedactions(session.actors())) {
+            return;
+        }
+        ProjectStore store = session.store();
+        Prompt prompt = prompts(Purpose.REDACTION).prompt();
+        String model = settings.get().model();
+        record Read(RedactionTrial trial, RedactionReading.Comparison comparison) {}
+        jobs.quietly(
+                tr("Reading what the second reader says of redactions"),
+                () -> new Read(RedactionTrial.of(store, model, prompt), RedactionReading.latest(store).compare(store, Progress.NONE)),
+                read -> {
+                    comparison = read.comparison();
+                    redactions.set(read.trial());
+                },
+                show);
     }
 
     public ReadOnlyObjectProperty<ReaderSettings> settingsProperty() {
@@ -95,9 +126,47 @@ public final class ReaderModel {
         return promptsProperty(purpose).get();
     }
 
-    /// The latest run; null for none.
-    ReadOnlyObjectProperty<@Nullable ReaderRun> latestProperty() {
-        return latest.getReadOnlyProperty();
+    /// The latest second reading, or run over redactions; null for none.
+    ReadOnlyObjectProperty<@Nullable ReaderRun> latestProperty(Purpose purpose) {
+        return (purpose == Purpose.REDACTION ? latestJudging : latest).getReadOnlyProperty();
+    }
+
+    /// What the prompt in use says of a sample of redactions; null where there are none, and before it was read.
+    ReadOnlyObjectProperty<@Nullable RedactionTrial> redactionsProperty() {
+        return redactions.getReadOnlyProperty();
+    }
+
+    /// The latest run over redactions beside what people settled.
+    RedactionReading.Comparison comparison() {
+        return comparison;
+    }
+
+    ActorId me() {
+        return session.actor().id();
+    }
+
+    LabelSet labelSet() {
+        return session.labelSet();
+    }
+
+    Document document(DocumentId id) {
+        return session.document(id).orElseThrow();
+    }
+
+    /// What an answer would put in a redaction's place, where it meets every rule.
+    Optional<String> usable(Document document, Mark redaction, RedactionAnswer answer) {
+        return RedactionReading.usable(
+                document, labelSet(), RedactionPatterns.of(session.setting(RedactionPatterns.SETTING)), redaction, answer);
+    }
+
+    /// Votes on an answer.
+    ///
+    /// @param up null to take a vote back
+    void vote(RedactionReading.Place place, RedactionAnswer answer, @Nullable Boolean up) {
+        RedactionTrial trial = Objects.requireNonNull(redactions.get());
+        session.perform(List.of(RedactionVotes.vote(session::setting, place, answer, up, session.actor())));
+        session.flush();
+        redactions.set(trial.with(RedactionVotes.of(session.store()::settings)));
     }
 
     /// What the server is good for; null before it was tested.
@@ -172,14 +241,24 @@ public final class ReaderModel {
                 done);
     }
 
-    /// Reads the project with the prompt in use, or goes on with what was stopped.
+    /// Asks about the sample of redactions with the prompt in use.
+    void askSample() {
+        Prompt prompt = prompts(Purpose.REDACTION).prompt();
+        ask(tr("Asking about redactions"),
+                (client, permission, progress) -> RedactionTrial.ask(reads(client, permission), session.store(), prompt, progress),
+                _ -> {});
+    }
+
+    /// Reads the project with the prompt in use, or judges its redactions, or goes on with what was stopped.
     ///
     /// @param done hears of a run that came to its end
-    void run(Consumer<ReaderRun> done) {
-        Prompt prompt = prompts(Purpose.READ).prompt();
-        quality.set(null);
-        ask(tr("Second reading"),
-                (client, permission, progress) -> reads(client, permission).run(prompt, session.actor().id(), this::write, progress),
+    void run(Purpose purpose, Consumer<ReaderRun> done) {
+        Prompt prompt = prompts(purpose).prompt();
+        if (purpose == Purpose.READ) {
+            quality.set(null);
+        }
+        ask(purpose == Purpose.READ ? tr("Second reading") : tr("Asking about redactions"),
+                (client, permission, progress) -> reads(client, permission).run(purpose, prompt, session.actor().id(), this::write, progress),
                 done);
     }
 

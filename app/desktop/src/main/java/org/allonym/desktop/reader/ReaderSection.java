@@ -46,8 +46,8 @@ public final class ReaderSection implements ProjectSection {
     private final Label tested = ReviewParts.line("", "muted");
     private final Button run = Controls.button("reader-run", tr("Read the project"), Feather.PLAY, this::run);
     private final Button stop;
-    private final Label latest = ReviewParts.line("");
-    private final VBox failures = new VBox(2);
+    private final RunLines latest = new RunLines(Purpose.READ, "reader-latest");
+    private final RedactionCard redactions;
     private final Button queue;
     private final Button measure;
     private final GridPane figures = new GridPane(16, 4);
@@ -62,7 +62,6 @@ public final class ReaderSection implements ProjectSection {
         this.desk = desk;
         state.setId("reader-state");
         tested.setId("reader-tested");
-        latest.setId("reader-latest");
         figures.setId("reader-figures");
         on.getStyleClass().add("accent");
         run.getStyleClass().add("accent");
@@ -71,6 +70,10 @@ public final class ReaderSection implements ProjectSection {
         stop = Controls.button("reader-stop", tr("Stop"), Feather.SQUARE, model::stop);
         measure = Controls.button("reader-measure", tr("Compare with gold"), Feather.BAR_CHART_2, () -> desk.guarded(model::measure));
         queue = Controls.button("reader-queue", tr("Review what only it found"), Feather.CORNER_UP_RIGHT, toQueue);
+        GridPane others = new GridPane(12, 8);
+        others.addRow(0, new Label(Purpose.SURROGATE.title()), choice(Purpose.SURROGATE));
+        others.addRow(1, new Label(Purpose.ESSAY.title()), choice(Purpose.ESSAY));
+        redactions = new RedactionCard(model, desk);
         Label lead = Controls.wrap(Controls.muted(tr("A language model on this machine reads every document after people have; what it finds that nobody "
                 + "marked becomes a queue. You install and start the server yourself: one that speaks OpenAI’s protocol, such as llama.cpp’s, "
                 + "Ollama or LM Studio. Texts go to the address below and nowhere else.")));
@@ -81,12 +84,13 @@ public final class ReaderSection implements ProjectSection {
         GridPane.setHgrow(name, Priority.ALWAYS);
         node = Controls.scrolling(
                 Controls.card(Controls.heading(tr("Server")), lead, state, form, Controls.row(8, on, off, test), tested),
-                Controls.card(Controls.heading(tr("Reading")), choice(Purpose.READ), Controls.row(8, run, stop, queue), latest, failures),
+                Controls.card(Controls.heading(tr("Reading")), choice(Purpose.READ), Controls.row(8, run, stop, queue), latest),
                 Controls.card(Controls.heading(tr("Quality")), Controls.row(8, measure), figures),
+                redactions,
                 Controls.card(
                         Controls.heading(tr("Other prompts")),
                         Controls.wrap(Controls.muted(tr("For ideas on the Surrogates screen, and for synthetic essays, which the command line writes."))),
-                        choice(Purpose.SURROGATE), choice(Purpose.ESSAY)));
+                        others));
     }
 
     private PromptChoice choice(Purpose purpose) {
@@ -120,7 +124,7 @@ public final class ReaderSection implements ProjectSection {
     }
 
     private void run() {
-        desk.guarded(() -> model.run(done -> desk.say(tr("Second reading: %s.", DomainText.count(done.tally().found(), "finding", "findings")))));
+        desk.guarded(() -> model.run(Purpose.READ, done -> desk.say(tr("Second reading: %s.", DomainText.count(done.tally().found(), "finding", "findings")))));
     }
 
     // What is shown
@@ -149,7 +153,7 @@ public final class ReaderSection implements ProjectSection {
     private void enable() {
         boolean works = model.runningProperty().get() != null;
         boolean isOn = model.settingsProperty().get().isOn();
-        ReaderRun run = model.latestProperty().get();
+        ReaderRun run = model.latestProperty(Purpose.READ).get();
         off.setDisable(!isOn);
         on.setDisable(works);
         test.setDisable(!isOn || works);
@@ -157,6 +161,7 @@ public final class ReaderSection implements ProjectSection {
         stop.setDisable(!works);
         queue.setDisable(run == null);
         measure.setDisable(run == null || works);
+        redactions.enable();
         this.run.setText(run != null && !run.finished() && !works ? tr("Continue reading") : tr("Read the project"));
     }
 
@@ -176,23 +181,7 @@ public final class ReaderSection implements ProjectSection {
     }
 
     private void showLatest(@Nullable ReaderRun run) {
-        failures.getChildren().clear();
-        if (run == null) {
-            latest.setText(tr("Nothing has been read yet."));
-        } else {
-            ReaderRun.Tally tally = run.tally();
-            latest.setText(String.join("\n", List.of(
-                    tr("Reading %,d by %s, prompt “%s”%s", run.number(), run.model(), run.prompt(), run.finished() ? "" : tr(": stopped")),
-                    tr("%,d of %,d passages in %s; %,d were asked about, the others were known. %,d findings, %,d more places with the same words.",
-                            tally.done(), tally.passages(), DomainText.count(tally.documents(), "document", "documents"), tally.asked(),
-                            tally.found(), tally.repeats()),
-                    tr("Cost: %,.0f s, %,d tokens read, %,d written.", tally.seconds(), tally.promptTokens(), tally.answerTokens()))));
-            for (Map.Entry<String, Integer> each : tally.failures().entrySet()) {
-                String why = ReaderFailure.of(each.getKey()).map(ReaderFailure::title).orElse(each.getKey());
-                failures.getChildren().add(ReviewParts.line(
-                        tr("%s failed: %s", DomainText.count(each.getValue(), "passage", "passages"), why), "warning-text"));
-            }
-        }
+        latest.show(run);
         enable();
     }
 
@@ -259,7 +248,8 @@ public final class ReaderSection implements ProjectSection {
                 model.settingsProperty().subscribe(this::showSettings),
                 Subscription.combine(choices.stream().map(PromptChoice::follow).toArray(Subscription[]::new)),
                 model.testProperty().subscribe(this::showTest),
-                model.latestProperty().subscribe(this::showLatest),
+                model.latestProperty(Purpose.READ).subscribe(this::showLatest),
+                redactions.follow(),
                 model.qualityProperty().subscribe(this::showQuality),
                 model.runningProperty().subscribe(_ -> enable()));
     }

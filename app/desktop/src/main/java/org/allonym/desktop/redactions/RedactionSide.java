@@ -26,6 +26,7 @@ import org.allonym.desktop.theme.HiddenText;
 import org.allonym.edit.RedactionVerdict;
 import org.allonym.edit.Ruling;
 import org.allonym.label.LabelSet;
+import org.allonym.services.secondreader.RedactionAnswer;
 import org.jspecify.annotations.Nullable;
 
 /// What can be said of a redaction, each with its key: PII with the proposed surrogate, not PII, uncertain, another type, words of
@@ -35,6 +36,8 @@ final class RedactionSide extends VBox {
     private final RedactionsModel model;
     private final ReviewCommands commands;
     private final Label said = ReviewParts.line("", "review-said");
+    private final Label reader = ReviewParts.line("", "muted");
+    private final Button take = Controls.button("redaction-take", "", this::takeWords);
     private final Label proposal = ReviewParts.line("", "redaction-proposal");
     private final Label origin = ReviewParts.line("", "muted");
     private final VBox readers = new VBox(6);
@@ -57,7 +60,9 @@ final class RedactionSide extends VBox {
         getStyleClass().addAll("pane", "side", "side-right", "redaction-side");
         said.setId("redaction-said");
         proposal.setId("redaction-proposal");
-        List.of(said, proposal, readers, used, words).forEach(HiddenText::mark);
+        reader.setId("redaction-reader-said");
+        take.getStyleClass().add("small");
+        List.of(said, reader, take, proposal, readers, used, words).forEach(HiddenText::mark);
         palette = LabelPalette.narrow(chosen -> {
             commands.run(() -> model.personal(chosen.name()));
             commands.backToText();
@@ -91,7 +96,7 @@ final class RedactionSide extends VBox {
         Button missed = choice("missed", tr("Mark what was missed"), AppAction.REDACTION_MISSED, keys, press);
         Controls.show(missed, !model.decides());
         VBox content = new VBox(
-                16, said, ofReaders, new VBox(6, Controls.heading(tr("What it hides")), verdicts), asking, surrogate, ofUsed,
+                16, said, new VBox(4, reader, take), ofReaders, new VBox(6, Controls.heading(tr("What it hides")), verdicts), asking, surrogate, ofUsed,
                 new VBox(6, Controls.heading(tr("PII of another type")), palette), missed, takeBack);
         content.getStyleClass().add("decision-content");
         getChildren().add(ReviewParts.scrolling(content));
@@ -126,8 +131,28 @@ final class RedactionSide extends VBox {
                 : tr("From the context: type, gender, country, the same person."));
         another.setDisable(current.proposal().isEmpty() || mine != null);
         takeBack.setVisible(mine != null);
+        showReader(current, labels);
         showReaders(place, labels);
         showUsed(current);
+    }
+
+    /// What the second reader says, once people have settled it.
+    private void showReader(Current current, LabelSet labels) {
+        RedactionAnswer answer = current.place().answer();
+        Ruling.Judgement mine = current.place().said();
+        reader.setText(answer == null
+                ? ""
+                : tr("The second reader says: %s", RedactionText.said(labels, answer.verdict(), answer.label(), current.reader())));
+        boolean offered = answer != null && mine != null && answer.agreesWith(mine) && !current.reader().isEmpty() && !current.reader().equals(mine.text());
+        take.setText(tr("Put %s there", ReviewText.quoted(current.reader(), 24)));
+        Controls.show(take, offered);
+        Controls.show(reader, answer != null);
+        Controls.show(reader.getParent(), answer != null);
+    }
+
+    private void takeWords() {
+        commands.run(model::takeWords);
+        commands.backToText();
     }
 
     private void showReaders(Place place, LabelSet labels) {

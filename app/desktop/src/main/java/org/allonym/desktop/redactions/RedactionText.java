@@ -14,7 +14,7 @@ import org.allonym.label.LabelSet;
 import org.allonym.text.Span;
 
 /// How redactions and judgements read and look.
-final class RedactionText {
+public final class RedactionText {
 
     private RedactionText() {}
 
@@ -25,6 +25,7 @@ final class RedactionText {
             case PII -> tr("PII");
             case NOT_PII -> tr("Not PII");
             case UNCERTAIN -> tr("Uncertain");
+            case DISPUTED -> tr("Second reader differs");
         };
     }
 
@@ -51,12 +52,20 @@ final class RedactionText {
 
     /// A judgement in full: *PII · Person · “Ethan”*.
     static String said(LabelSet labels, Ruling.Judgement judgement) {
-        StringBuilder words = new StringBuilder(verdict(judgement.verdict()));
-        if (!judgement.label().isEmpty()) {
-            words.append(" · ").append(labels.titleOf(judgement.label()));
+        return said(labels, judgement.verdict(), judgement.label(), judgement.text());
+    }
+
+    /// The same of what anybody says.
+    ///
+    /// @param label empty for none
+    /// @param text empty for none
+    public static String said(LabelSet labels, RedactionVerdict verdict, String label, String text) {
+        StringBuilder words = new StringBuilder(verdict(verdict));
+        if (!label.isEmpty()) {
+            words.append(" · ").append(labels.titleOf(label));
         }
-        if (!judgement.text().isEmpty()) {
-            words.append(" · ").append(ReviewText.quoted(judgement.text(), 40));
+        if (!text.isEmpty()) {
+            words.append(" · ").append(ReviewText.quoted(text, 40));
         }
         return words.toString();
     }

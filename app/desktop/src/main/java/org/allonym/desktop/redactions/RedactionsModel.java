@@ -32,6 +32,7 @@ import org.allonym.problem.ProblemException;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.services.redactions.ProposeSurrogates;
+import org.allonym.services.secondreader.RedactionAnswer;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
@@ -43,7 +44,8 @@ public final class RedactionsModel extends ReviewModel<Place, RedactionsModel.Ki
     /// @param passage what is shown of the document
     /// @param proposal the surrogate proposed for it; empty where none can be made
     /// @param used surrogates that the document has for the same label, in the order of the text
-    public record Current(Place place, RedactionPassage passage, String proposal, List<String> used) {
+    /// @param reader what the second reader would put there, once this is settled; empty for nothing, and where it breaks a rule
+    public record Current(Place place, RedactionPassage passage, String proposal, List<String> used, String reader) {
 
         public Current {
             used = List.copyOf(used);
@@ -64,7 +66,9 @@ public final class RedactionsModel extends ReviewModel<Place, RedactionsModel.Ki
         CONFLICT(place -> place.redaction().status() == Redaction.Status.CONFLICT),
         PII(place -> says(place, RedactionVerdict.PII)),
         NOT_PII(place -> says(place, RedactionVerdict.NOT_PII)),
-        UNCERTAIN(place -> says(place, RedactionVerdict.UNCERTAIN));
+        UNCERTAIN(place -> says(place, RedactionVerdict.UNCERTAIN)),
+        /// The second reader says something else than people settled.
+        DISPUTED(Place::isDisputed);
 
         private final Predicate<Place> test;
 
@@ -101,9 +105,9 @@ public final class RedactionsModel extends ReviewModel<Place, RedactionsModel.Ki
         this.loader = loader;
     }
 
-    /// Readers don't see where they differ.
+    /// Readers don't see where they differ, nor what the second reader says.
     private static Traits<Place, Kind> traits(boolean decides) {
-        List<Kind> kinds = Arrays.stream(Kind.values()).filter(kind -> decides || kind != Kind.CONFLICT).toList();
+        List<Kind> kinds = Arrays.stream(Kind.values()).filter(kind -> decides || kind != Kind.CONFLICT && kind != Kind.DISPUTED).toList();
         return new Traits<>(kinds, Kind::is, Key::of, place -> place.redaction().mark().label(), Place::isOpen);
     }
 
@@ -155,7 +159,9 @@ public final class RedactionsModel extends ReviewModel<Place, RedactionsModel.Ki
             propose(document);
             String label = label(place);
             String proposal = proposals.getOrDefault(place.redaction().mark(), "");
-            cursor.set(new Current(place, passage, proposal, used(document.id(), label)));
+            RedactionAnswer answer = place.answer();
+            String reader = answer == null ? "" : desk.usable(document, place.redaction(), answer).orElse("");
+            cursor.set(new Current(place, passage, proposal, used(document.id(), label), reader));
         });
     }
 
@@ -212,6 +218,11 @@ public final class RedactionsModel extends ReviewModel<Place, RedactionsModel.Ki
         return desk.decides();
     }
 
+    /// Whether this person hears what the second reader says of settled redactions, and there is something.
+    boolean hearsSecondReader() {
+        return desk.hearsSecondReader();
+    }
+
     /// Whether annotators are named.
     public boolean namesHidden() {
         return desk.namesHidden();
@@ -266,6 +277,15 @@ public final class RedactionsModel extends ReviewModel<Place, RedactionsModel.Ki
     /// Nobody can tell.
     public void uncertain() {
         say(RedactionVerdict.UNCERTAIN, "", "");
+    }
+
+    /// What the second reader would put there stands there, where this person said the same of it otherwise.
+    void takeWords() {
+        Current shown = require();
+        Ruling.Judgement said = shown.place().said();
+        if (said != null) {
+            say(said.verdict(), said.label(), shown.reader());
+        }
     }
 
     /// What a reader says holds: a decision with the same verdict, type and words.

@@ -73,7 +73,7 @@ public final class RedactionsView extends StageScreen {
         queuePane = new QueuePane<>(
                 "redactions",
                 model,
-                new QueuePane.Texts<>(tr("Redactions"), tr("Share of the redactions that are judged"), RedactionText::kind),
+                new QueuePane.Texts<>(tr("Redactions"), tr("Share of the redactions that are judged"), this::kind),
                 desk.hiddenProperty().not(),
                 this::row,
                 this::openChosen);
@@ -97,6 +97,10 @@ public final class RedactionsView extends StageScreen {
     /// What the screen shows, for whoever drives it from outside.
     public RedactionsModel model() {
         return model;
+    }
+
+    private String kind(Kind kind) {
+        return kind == Kind.DISPUTED && !model.hearsSecondReader() ? "" : RedactionText.kind(kind);
     }
 
     private PassageCell.Row row(Place place) {

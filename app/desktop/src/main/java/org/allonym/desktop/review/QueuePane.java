@@ -33,6 +33,7 @@ public final class QueuePane<T, K extends Enum<K>> extends VBox {
     ///
     /// @param list what a screen reader calls the list
     /// @param share what it calls the bar of what is done
+    /// @param kind the title of a kind; empty for one that isn't offered now
     public record Texts<K>(String list, String share, Function<K, String> kind) {}
 
     /// @param thing what the ids of its parts begin with
@@ -74,8 +75,12 @@ public final class QueuePane<T, K extends Enum<K>> extends VBox {
         List<ToggleButton> buttons = new ArrayList<>();
         queue.kinds().forEach((kind, n) -> {
             boolean chosen = now.kind() == kind;
+            String words = kindTitle.apply(kind);
+            if (words.isEmpty()) {
+                return;
+            }
             buttons.add(ReviewParts.filter(
-                    Controls.id(thing, kind), kindTitle.apply(kind), n, chosen, () -> model.filterProperty().set(new Filter<>(chosen ? null : kind, now.label()))));
+                    Controls.id(thing, kind), words, n, chosen, () -> model.filterProperty().set(new Filter<>(chosen ? null : kind, now.label()))));
         });
         ReviewParts.replace(kinds, buttons);
         list.show(queue.items());

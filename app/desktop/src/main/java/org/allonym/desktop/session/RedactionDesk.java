@@ -8,6 +8,7 @@ import java.util.function.Predicate;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.util.Subscription;
 import org.allonym.dialogue.redaction.Redaction;
+import org.allonym.dialogue.redaction.RedactionPatterns;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentState;
 import org.allonym.edit.Edit;
@@ -20,6 +21,8 @@ import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Role;
+import org.allonym.services.secondreader.RedactionAnswer;
+import org.allonym.services.secondreader.RedactionReading;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectStore;
 import org.allonym.text.Kwic;
@@ -41,7 +44,9 @@ public final class RedactionDesk {
     /// @param words the redaction in its sentence
     /// @param said what this person said of it, or decided; null for nothing
     /// @param waits whether it waits for readers, so that there is nothing to decide yet
-    public record Place(Redaction redaction, Kwic words, Ruling.@Nullable Judgement said, boolean waits) {
+    /// @param answer what the second reader says of it, once it is settled, for who decides; null before, and for readers
+    public record Place(
+            Redaction redaction, Kwic words, Ruling.@Nullable Judgement said, boolean waits, @Nullable RedactionAnswer answer) {
 
         public DocumentId document() {
             return redaction.document();
@@ -50,6 +55,11 @@ public final class RedactionDesk {
         /// Whether this person has something to say of it.
         public boolean isOpen() {
             return said == null && !waits && redaction.status() != Redaction.Status.AGREED;
+        }
+
+        /// Whether the second reader says something else than people settled.
+        public boolean isDisputed() {
+            return answer != null && redaction.settled().filter(settled -> !answer.agreesWith(settled)).isPresent();
         }
     }
 
@@ -61,6 +71,7 @@ public final class RedactionDesk {
     public record Step(@Nullable DocumentId document, @Nullable Span span, String words) {}
 
     private final ProjectSession session;
+    private volatile RedactionReading reading = RedactionReading.NONE;
 
     public RedactionDesk(ProjectSession session) {
         this.session = session;
@@ -73,6 +84,11 @@ public final class RedactionDesk {
     /// Whether what this person says settles a redaction.
     public boolean decides() {
         return session.actor().role() != Role.ANNOTATOR;
+    }
+
+    /// Whether this person hears what the second reader says of settled redactions, and there is something.
+    public boolean hearsSecondReader() {
+        return !reading.answers().isEmpty();
     }
 
     /// Whether annotators are named.
@@ -94,6 +110,7 @@ public final class RedactionDesk {
     /// @param rows those of [#rows]
     public List<Place> read(List<DocumentId> rows, Progress progress) {
         ProjectStore store = session.store();
+        reading = decides() ? RedactionReading.latest(store) : RedactionReading.NONE;
         List<Place> all = new ArrayList<>();
         int done = 0;
         for (DocumentId id : rows) {
@@ -132,11 +149,12 @@ public final class RedactionDesk {
         Kwic words = Kwic.of(document.text(), redaction.mark().span(), AROUND);
         if (decides()) {
             boolean waits = assigned && redaction.status() == Redaction.Status.OPEN;
-            return new Place(redaction, words, redaction.decision(), waits);
+            RedactionAnswer answer = redaction.settled().isPresent() ? reading.of(document, redaction.mark()).orElse(null) : null;
+            return new Place(redaction, words, redaction.decision(), waits, answer);
         }
         Ruling.Judgement mine = redaction.of(me()).orElse(null);
         Redaction own = new Redaction(redaction.document(), redaction.mark(), mine == null ? List.of() : List.of(mine), null, 1);
-        return new Place(own, words, mine, false);
+        return new Place(own, words, mine, false, null);
     }
 
     public Optional<Document> document(DocumentId id) {
@@ -196,6 +214,12 @@ public final class RedactionDesk {
             }
         }
         return new Step(null, null, session.words(gesture));
+    }
+
+    /// What the second reader would put in a redaction's place, where it meets every rule.
+    public Optional<String> usable(Document document, Redaction redaction, RedactionAnswer answer) {
+        return RedactionReading.usable(
+                document, labelSet(), RedactionPatterns.of(session.setting(RedactionPatterns.SETTING)), redaction.mark(), answer);
     }
 
     public LabelSet labelSet() {

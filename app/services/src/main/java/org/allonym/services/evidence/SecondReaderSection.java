@@ -12,6 +12,8 @@ import org.allonym.services.secondreader.Purpose;
 import org.allonym.services.secondreader.ReaderFailure;
 import org.allonym.services.secondreader.ReaderRun;
 import org.allonym.services.secondreader.ReaderSettings;
+import org.allonym.services.secondreader.RedactionTrial;
+import org.allonym.services.secondreader.RedactionVotes;
 import org.allonym.store.LogEntry;
 import org.allonym.store.ProjectStore;
 import org.jspecify.annotations.Nullable;
@@ -27,10 +29,13 @@ final class SecondReaderSection {
 
     /// What the log says of the second reader.
     ///
-    /// @param runs every run as it ended or was stopped, by number
+    /// @param runs every second reading as it ended or was stopped, by number
+    /// @param judging the same of the runs over redactions
+    /// @param votes what people voted on their answers to the prompt in use
     /// @param consents every one that was ever given, oldest first
     /// @param prompt of the latest run, as it is now
-    record Facts(List<ReaderRun> runs, List<ReaderSettings.Consent> consents, @Nullable Prompt prompt) {
+    record Facts(
+            List<ReaderRun> runs, List<ReaderRun> judging, RedactionVotes.Tally votes, List<ReaderSettings.Consent> consents, @Nullable Prompt prompt) {
 
         /// Null where there was never a second reader.
         ///
@@ -39,17 +44,25 @@ final class SecondReaderSection {
         static @Nullable Facts of(ProjectStore store, UnaryOperator<String> name, UnaryOperator<String> proper) {
             TreeMap<Integer, ReaderRun> runs = new TreeMap<>();
             List<ReaderSettings.Consent> consents = new ArrayList<>();
-            store.log(entry -> read(entry, runs, consents, name));
-            if (runs.isEmpty() && consents.isEmpty()) {
+            TreeMap<Integer, ReaderRun> judging = new TreeMap<>();
+            store.log(entry -> read(entry, runs, judging, consents, name));
+            if (runs.isEmpty() && judging.isEmpty() && consents.isEmpty()) {
                 return null;
             }
             Prompt prompt = runs.isEmpty() ? null : Prompts.of(Purpose.READ, store::settings).all().get(runs.lastEntry().getValue().prompt());
             return new Facts(
-                    List.copyOf(runs.values()), consents,
+                    List.copyOf(runs.values()), List.copyOf(judging.values()), tally(store), consents,
                     prompt == null ? null : new Prompt(prompt.name(), proper.apply(prompt.system()), proper.apply(prompt.user())));
         }
 
-        private static void read(LogEntry entry, TreeMap<Integer, ReaderRun> runs, List<ReaderSettings.Consent> consents, UnaryOperator<String> name) {
+        private static RedactionVotes.Tally tally(ProjectStore store) {
+            String model = ReaderSettings.of(store::setting).model();
+            return RedactionTrial.of(store, model, Prompts.of(Purpose.REDACTION, store::settings).prompt()).tally();
+        }
+
+        private static void read(
+                LogEntry entry, TreeMap<Integer, ReaderRun> runs, TreeMap<Integer, ReaderRun> judging, List<ReaderSettings.Consent> consents,
+                UnaryOperator<String> name) {
             if (entry.document() != null || !entry.action().contains("\"second-reader.")) {
                 return;
             }
@@ -60,6 +73,10 @@ final class SecondReaderSection {
             if (run != null) {
                 runs.put(run.number(), run);
             }
+            ReaderRun judged = ReaderRun.latest(Purpose.REDACTION, wanted -> wanted.equals(setting) ? after : "");
+            if (judged != null) {
+                judging.put(judged.number(), judged);
+            }
             ReaderSettings.Consent given = ReaderSettings.of(wanted -> wanted.equals(setting) ? after : "").consent();
             if (given != null) {
                 consents.add(new ReaderSettings.Consent(given.address(), given.typed(), name.apply(given.by()), given.at()));
@@ -67,15 +84,12 @@ final class SecondReaderSection {
         }
     }
 
-    static Section section(Facts facts) {
-        Section.Builder section = new Section.Builder("second-reader", "Second reader");
-        section.paragraph("A language model was asked after people had read. What it found that nobody had marked was decided by a person;"
-                + " no answer changed a text. The project file holds every question and answer.");
+    private static void runs(Section.Builder section, String id, String title, String failed, String unit, List<ReaderRun> all) {
         Table.Builder runs = new Table.Builder(
-                "second-reader-runs", "Second readings", "run", "began", "server", "model", "prompt", "prompt_sha256", "documents", "passages",
+                id + "-runs", title, "run", "began", "server", "model", "prompt", "prompt_sha256", "documents", unit,
                 "asked", "found", "failed", "tokens read", "tokens written", "seconds");
-        Table.Builder failures = new Table.Builder("second-reader-failures", "Passages that failed", "run", "reason", "passages");
-        for (ReaderRun run : facts.runs()) {
+        Table.Builder failures = new Table.Builder(id + "-failures", failed, "run", "reason", unit);
+        for (ReaderRun run : all) {
             ReaderRun.Tally tally = run.tally();
             runs.row(run.number(), run.at(), run.endpoint(), run.model(), run.prompt(), run.promptHash(), tally.documents(), tally.passages(),
                     tally.asked(), tally.found(), tally.failed(), tally.promptTokens(), tally.answerTokens(), tally.seconds());
@@ -84,6 +98,20 @@ final class SecondReaderSection {
         }
         section.table(runs.done());
         section.table(failures.done());
+    }
+
+    static Section section(Facts facts) {
+        Section.Builder section = new Section.Builder("second-reader", "Second reader");
+        section.paragraph("A language model was asked after people had read. What it found that nobody had marked was decided by a person;"
+                + " no answer changed a text. The project file holds every question and answer.");
+        runs(section, "second-reader", "Second readings", "Passages that failed", "passages", facts.runs());
+        if (!facts.judging().isEmpty()) {
+            runs(section, "second-reader-redactions", "Redactions it was asked about", "Redactions that failed", "redactions", facts.judging());
+            RedactionVotes.Tally votes = facts.votes();
+            section.paragraph("What it says of redactions decided nothing. People voted on a sample of %s: of the answers to the prompt in use, %s"
+                    + " were voted up and %s down. Of %s redactions with an answer that was ever voted down, this prompt resolves %s.",
+                    votes.sample(), votes.up(), votes.down(), votes.rejected(), votes.resolved());
+        }
         Table.Builder consents = new Table.Builder("second-reader-consents", "Consent that texts leave the machine", "address", "typed", "by", "at");
         facts.consents().forEach(each -> consents.row(each.address(), each.typed(), each.by(), each.at()));
         section.table(consents.done());

@@ -28,6 +28,7 @@ import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
+import org.allonym.services.secondreader.RedactionVotes;
 import org.allonym.services.selecting.KeepSelection;
 import org.allonym.services.splits.ProjectSplits;
 import org.allonym.surrogate.SurrogateSettings;
@@ -112,6 +113,9 @@ public final class GestureText {
             case ProjectEdit.ChangeSetting setting when setting.name().startsWith(KeepSelection.RULING) -> ofSubmission(setting);
             case ProjectEdit.ChangeSetting setting when !FirstSettings.annotator(setting.name()).isEmpty() -> ofFirst(setting);
             case ProjectEdit.ChangeSetting setting when isOfRules(setting) -> ofRule(setting);
+            case ProjectEdit.ChangeSetting setting when setting.name().startsWith(RedactionVotes.SETTING) -> setting.after().isEmpty()
+                    ? tr("took back a vote on the second reader")
+                    : tr("voted on what the second reader says of a redaction");
             case ProjectEdit.ChangeSetting _ -> tr("changed a project setting");
         };
     }

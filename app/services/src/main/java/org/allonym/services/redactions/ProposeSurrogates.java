@@ -59,35 +59,57 @@ public final class ProposeSurrogates {
     ///
     /// @param hidden those that hide personal information, or may, none over another
     public static SortedMap<Mark, String> of(Document document, LabelSet labels, List<Hidden> hidden) {
-        List<Hidden> all = hidden.stream().sorted(Comparator.comparing(Hidden::redaction)).toList();
-        List<String> values = standIns(document, labels, all);
-        StringBuilder text = new StringBuilder(head(document));
-        List<Annotation> gold = new ArrayList<>();
-        Map<Mark, Hidden> byStandIn = new LinkedHashMap<>();
-        int at = 0;
-        for (int i = 0; i < all.size(); i++) {
-            Span place = all.get(i).redaction().span();
-            if (values.get(i).isEmpty()) {
-                continue;
-            }
-            text.append(document.text().value(), at, place.start());
-            Span span = new Span(text.length(), text.length() + values.get(i).length());
-            text.append(values.get(i));
-            at = place.end();
-            Annotation annotation = Annotation.of(span, all.get(i).label(), new Provenance.Imported(ActorId.AS_RECEIVED.value()));
-            gold.add(annotation);
-            byStandIn.put(annotation.mark(), all.get(i));
-        }
-        text.append(document.text().value(), at, document.text().length());
-        DocumentText whole = DocumentText.of(text.toString());
-        Document standIn = new Document(
-                document.id(), document.integerId(), whole, new EnglishTokenizer().tokenize(whole), document.metadata());
-        Surrogates engine = Surrogates.of(facts(document, labels));
-        Layer layer = Layer.of(gold);
-        List<Ruling> rulings = rulings(engine, standIn, layer, byStandIn);
+        StandIn standIn = StandIn.of(document, labels, hidden);
         SortedMap<Mark, String> proposals = new TreeMap<>();
-        engine.plan(standIn, layer, rulings).entities().forEach(entity -> take(entity, byStandIn, proposals));
+        standIn.engine().plan(standIn.document(), standIn.gold(), standIn.rulings()).entities()
+                .forEach(entity -> take(entity, standIn.hidden(), proposals));
         return proposals;
+    }
+
+    /// Whether a value of somebody's may stand for a redaction, by every constraint of any surrogate. Where nothing is known of a type's
+    /// values, any will do.
+    public static boolean fits(Document document, LabelSet labels, Hidden hidden, String value) {
+        StandIn standIn = StandIn.of(document, labels, List.of(hidden));
+        return standIn.engine().entities(standIn.document(), standIn.gold(), List.of()).stream()
+                .allMatch(entity -> standIn.engine().tryOut(standIn.document(), standIn.gold(), List.of(), entity.key(), value).breaches().isEmpty());
+    }
+
+    /// A document with values in the place of its redactions, and what surrogates are made from.
+    ///
+    /// @param gold the values
+    /// @param hidden what each of them stands for
+    private record StandIn(Surrogates engine, Document document, Layer gold, Map<Mark, Hidden> hidden) {
+
+        static StandIn of(Document document, LabelSet labels, List<Hidden> hidden) {
+            List<Hidden> all = hidden.stream().sorted(Comparator.comparing(Hidden::redaction)).toList();
+            List<String> values = standIns(document, labels, all);
+            StringBuilder text = new StringBuilder(head(document));
+            List<Annotation> gold = new ArrayList<>();
+            Map<Mark, Hidden> byStandIn = new LinkedHashMap<>();
+            int at = 0;
+            for (int i = 0; i < all.size(); i++) {
+                Span place = all.get(i).redaction().span();
+                if (values.get(i).isEmpty()) {
+                    continue;
+                }
+                text.append(document.text().value(), at, place.start());
+                Span span = new Span(text.length(), text.length() + values.get(i).length());
+                text.append(values.get(i));
+                at = place.end();
+                Annotation annotation = Annotation.of(span, all.get(i).label(), new Provenance.Imported(ActorId.AS_RECEIVED.value()));
+                gold.add(annotation);
+                byStandIn.put(annotation.mark(), all.get(i));
+            }
+            text.append(document.text().value(), at, document.text().length());
+            DocumentText whole = DocumentText.of(text.toString());
+            Document standIn = new Document(
+                    document.id(), document.integerId(), whole, new EnglishTokenizer().tokenize(whole), document.metadata());
+            return new StandIn(Surrogates.of(facts(document, labels)), standIn, Layer.of(gold), byStandIn);
+        }
+
+        List<Ruling> rulings() {
+            return ProposeSurrogates.rulings(engine, document, gold, hidden);
+        }
     }
 
     /// A line that says where the session is from, as far as its attributes do, as a letterhead would.

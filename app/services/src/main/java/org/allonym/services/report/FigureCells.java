@@ -4,15 +4,15 @@ import org.allonym.agreement.Figure;
 import org.allonym.agreement.Interval;
 import org.jspecify.annotations.Nullable;
 
-/// The parts of a figure for a table.
+/// The parts of a figure for tables and files.
 ///
 /// @param value null when it is undefined
 /// @param low null without an interval
 /// @param high null without an interval
 /// @param reason why value or interval are missing, null when nothing is
-record FigureCells(@Nullable Double value, @Nullable Double low, @Nullable Double high, long n, @Nullable String reason) {
+public record FigureCells(@Nullable Double value, @Nullable Double low, @Nullable Double high, long n, @Nullable String reason) {
 
-    static FigureCells of(Figure figure) {
+    public static FigureCells of(Figure figure) {
         return switch (figure) {
             case Figure.Undefined undefined -> new FigureCells(null, null, null, undefined.n(), undefined.reason());
             case Figure.Value value ->

@@ -1,13 +1,16 @@
 package org.allonym.services.rules;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.allonym.agreement.Figure;
-import org.allonym.agreement.Interval;
 import org.allonym.learning.aggregate.Dispersion;
 import org.allonym.services.report.Csv;
+import org.allonym.services.report.FigureCells;
 import org.allonym.services.rules.RuleFigures.Line;
+import org.jspecify.annotations.Nullable;
 
 /// Writes the figures of rules as a table for people, or as CSV; in English, wherever it is read.
 public final class WriteRuleFigures {
@@ -22,7 +25,7 @@ public final class WriteRuleFigures {
             text.append("%-28s %-22s %8d  %5s %5s %5s  %-20s %-20s %-20s%n".formatted(
                     line.name(), (line.against() ? "not " : "") + labels(line), line.tokens(),
                     percent(line.coverage()), percent(line.overlaps()), percent(line.conflicts()),
-                    figure(line.precision()), figure(line.recall()), figure(line.f1())));
+                    line.precision().text(), line.recall().text(), line.f1().text()));
         }
         text.append("%nTokens count. %,d documents with complete gold, %,d without; brackets hold the 95 %% interval over documents.%n".formatted(
                 figures.documents(), figures.withoutGold()));
@@ -38,15 +41,6 @@ public final class WriteRuleFigures {
         return Double.isNaN(value) ? "n/a" : String.format(Locale.ROOT, "%.0f%%", 100 * value);
     }
 
-    private static String figure(Figure figure) {
-        return switch (figure) {
-            case Figure.Undefined _ -> "n/a";
-            case Figure.Value(double value, long _, Interval.Range(double low, double high, int _)) ->
-                String.format(Locale.ROOT, "%.3f [%.3f, %.3f]", value, low, high);
-            case Figure.Value(double value, long _, Interval.None _) -> String.format(Locale.ROOT, "%.3f", value);
-        };
-    }
-
     /// A row for each rule; then, behind an empty line, a row for each token that the filter let go.
     public static String csv(RuleFigures figures) {
         Csv csv = new Csv();
@@ -54,14 +48,13 @@ public final class WriteRuleFigures {
                 "kind", "rule", "labels", "against", "tokens", "coverage", "overlaps", "conflicts",
                 "precision", "precision_low", "precision_high", "recall", "recall_low", "recall_high", "f1", "f1_low", "f1_high"));
         for (Line line : figures.lines()) {
-            List<Object> row = new ArrayList<>(List.of(
+            List<@Nullable Object> row = new ArrayList<>(List.of(
                     line.kind().name().toLowerCase(Locale.ROOT).replace('_', '-'), line.name(), String.join(" ", line.labels()),
-                    line.against() ? "yes" : "no", line.tokens(), number(line.coverage()), number(line.overlaps()), number(line.conflicts())));
+                    line.against() ? "yes" : "no", line.tokens()));
+            Stream.of(line.coverage(), line.overlaps(), line.conflicts()).forEach(figure -> row.add(FigureCells.of(figure).value()));
             for (Figure figure : List.of(line.precision(), line.recall(), line.f1())) {
-                row.add(number(figure));
-                boolean ranged = figure instanceof Figure.Value value && value.interval() instanceof Interval.Range;
-                row.add(ranged ? ((Interval.Range) ((Figure.Value) figure).interval()).low() : "");
-                row.add(ranged ? ((Interval.Range) ((Figure.Value) figure).interval()).high() : "");
+                FigureCells cells = FigureCells.of(figure);
+                row.addAll(Arrays.asList(cells.value(), cells.low(), cells.high()));
             }
             csv.row(row);
         }
@@ -74,9 +67,5 @@ public final class WriteRuleFigures {
         csv.row(List.of("token", "documents", "places"));
         letGo.forEach(each -> csv.row(List.of(each.token(), each.documents(), each.places())));
         return csv.toString();
-    }
-
-    private static Object number(Figure figure) {
-        return Double.isNaN(figure.orNaN()) ? "" : figure.orNaN();
     }
 }

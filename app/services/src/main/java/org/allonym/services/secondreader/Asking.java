@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.allonym.dialogue.maths.MathsSegments;
 import org.allonym.dialogue.maths.MathsSettings;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
@@ -20,17 +19,15 @@ import org.jspecify.annotations.Nullable;
 /// One model with one prompt and one label set: what it is asked about a passage, and what its answers come to. One thread.
 ///
 /// An answer is nothing but quotes to be looked for in the text: whatever it says, no text changes and nothing is run.
-public final class Asking {
+public final class Asking implements Inquiry {
 
     private final String model;
     private final Prompt prompt;
     private final LabelSet labelSet;
     private final List<String> labels;
     private final SimilarPassages similar;
-    private final MathsSettings maths;
+    private final MathsPassages maths;
     private final int tokens;
-    private @Nullable Document segmentsOf;
-    private @Nullable MathsSegments segments;
 
     /// What was answered about a passage, over all rounds.
     ///
@@ -60,7 +57,7 @@ public final class Asking {
         this.prompt = prompt;
         this.labelSet = labelSet;
         this.similar = similar;
-        this.maths = maths;
+        this.maths = new MathsPassages(maths);
         this.tokens = tokens;
         labels = labelSet.offered().stream().map(Label::name).toList();
     }
@@ -76,31 +73,32 @@ public final class Asking {
         return reading("read", model, prompt);
     }
 
-    String reading() {
+    @Override
+    public String reading() {
         return reading(model, prompt);
     }
 
-    ChatRequest request(Passage passage) {
+    @Override
+    public List<Passage> passages(Document document) {
+        return Passage.of(document);
+    }
+
+    @Override
+    public ChatRequest request(Passage passage) {
         Map<Placeholder, String> values = new EnumMap<>(Placeholder.class);
         values.put(Placeholder.LABELS, String.join(", ", labels));
-        values.put(Placeholder.CARDS, labelSet.offered().stream().map(Asking::card).collect(Collectors.joining("\n")));
+        values.put(Placeholder.CARDS, cards(labelSet));
         values.put(Placeholder.REASONS, String.join(", ", AnswerText.REASONS));
         values.put(Placeholder.PASSAGE, passage.text());
         values.put(Placeholder.BEFORE, passage.before());
         values.put(Placeholder.AFTER, passage.after());
-        values.put(Placeholder.SEGMENT, prompt.has(Placeholder.SEGMENT) && isMaths(passage) ? "mathematics" : "something else");
+        values.put(Placeholder.SEGMENT, prompt.has(Placeholder.SEGMENT) ? maths.about(passage) : "");
         values.put(Placeholder.EXAMPLES, prompt.has(Placeholder.EXAMPLES) ? similar.examples(passage) : "");
         return prompt.request(model, values, AnswerText.schema(labels), tokens);
     }
 
-    private boolean isMaths(Passage passage) {
-        MathsSegments known = segments;
-        if (known == null || segmentsOf != passage.document()) {
-            known = MathsSegments.of(passage.document(), maths);
-            segmentsOf = passage.document();
-            segments = known;
-        }
-        return known.holds(passage.span());
+    static String cards(LabelSet labelSet) {
+        return labelSet.offered().stream().map(Asking::card).collect(Collectors.joining("\n"));
     }
 
     static String card(Label label) {
@@ -114,8 +112,8 @@ public final class Asking {
         return card.toString();
     }
 
-    /// The words that ask for a better answer; empty where the answer has no fault.
-    String repair(Passage passage, String answer) {
+    @Override
+    public String repair(Passage passage, String answer) {
         AnswerText.Parsed parsed = AnswerText.read(answer);
         if (!parsed.wellFormed()) {
             return "Your answer is not a JSON object {\"found\": [{\"quote\", \"before\", \"label\", \"reason\"}]}. Answer again, with that and nothing else.";
@@ -133,6 +131,12 @@ public final class Asking {
         }
         wrong.addAll(said);
         return wrong.isEmpty() ? "" : String.join("\n", wrong) + "\nGive the whole answer again, corrected. Copy each quote letter by letter.";
+    }
+
+    @Override
+    public Outcome outcome(Passage passage, List<String> answers) {
+        Reading read = read(passage.text(), answers);
+        return new Outcome(read.found().size(), read.repeats().size(), read.faults().size() + read.broken(), read.failure());
     }
 
     /// What the rounds come to: what was placed in any of them, and what is wrong in the last.

@@ -2,16 +2,20 @@ package org.allonym.services.secondreader;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.allonym.annotation.Mark;
+import org.allonym.dialogue.redaction.Surroundings;
 import org.allonym.project.Document;
 import org.allonym.project.Turn;
 import org.allonym.text.Span;
 
-/// What a model reads at a time: a turn of a transcript with its neighbours, or about 400 words of any other document.
+/// What a model is asked about at a time: a turn of a transcript with its neighbours, about 400 words of any other document, or a
+/// redaction in what surrounds it.
 ///
 /// @param span in the document, UTF-16, without blanks at its edges
+/// @param label of a redaction; empty for what is no redaction
 /// @param before what stands before it, for context; empty for nothing
 /// @param after what stands after it, for context; empty for nothing
-public record Passage(Document document, Span span, String before, String after) {
+public record Passage(Document document, Span span, String label, String before, String after) {
 
     /// About how many words a passage has.
     public static final int WORDS = 400;
@@ -28,6 +32,33 @@ public record Passage(Document document, Span span, String before, String after)
         return document.turns().isEmpty() ? ofText(document) : ofTurns(document);
     }
 
+    /// A redaction in what surrounds it: three turns, each with its speaker, or three sentences on each side.
+    public static Passage of(Document document, Mark redaction) {
+        Surroundings around = Surroundings.of(document, redaction.span());
+        return new Passage(
+                document, redaction.span(), redaction.label(), said(document, around, around.span().start(), redaction.span().start()),
+                said(document, around, redaction.span().end(), around.span().end()));
+    }
+
+    /// A stretch of the surroundings; each turn that begins in it with its speaker.
+    private static String said(Document document, Surroundings around, int from, int to) {
+        StringBuilder words = new StringBuilder();
+        int at = from;
+        for (Turn turn : around.turns()) {
+            int start = turn.span().start();
+            if (start >= at && start <= to) {
+                words.append(document.text().value(), at, start).append(turn.speaker().isEmpty() ? "" : turn.speaker() + ": ");
+                at = start;
+            }
+        }
+        return words.append(document.text().value(), at, to).toString();
+    }
+
+    /// The redaction, where it is one.
+    public Mark mark() {
+        return new Mark(span, label);
+    }
+
     private static List<Passage> ofTurns(Document document) {
         List<Turn> turns = document.turns();
         List<Passage> passages = new ArrayList<>();
@@ -35,7 +66,7 @@ public record Passage(Document document, Span span, String before, String after)
             String before = i == 0 ? "" : said(document, turns.get(i - 1));
             String after = i + 1 == turns.size() ? "" : said(document, turns.get(i + 1));
             for (Span part : parts(document.text().value(), turns.get(i).span())) {
-                passages.add(new Passage(document, part, before, after));
+                passages.add(new Passage(document, part, "", before, after));
             }
         }
         return passages;
@@ -53,7 +84,7 @@ public record Passage(Document document, Span span, String before, String after)
             int from = wordEdge(text, Math.max(0, part.start() - CONTEXT), part.start());
             int to = Math.min(text.length(), part.end() + CONTEXT);
             String after = text.substring(part.end(), part.end() + Math.max(0, lastBlank(text, part.end(), to)));
-            passages.add(new Passage(document, part, text.substring(from, part.start()).strip(), after.strip()));
+            passages.add(new Passage(document, part, "", text.substring(from, part.start()).strip(), after.strip()));
         }
         return passages;
     }

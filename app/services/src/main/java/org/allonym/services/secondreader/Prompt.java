@@ -37,9 +37,9 @@ public record Prompt(String name, String system, String user) {
         SEGMENT,
         /// What the model has to give as reasons.
         REASONS,
-        /// The value to be replaced, of a surrogate.
+        /// The value to be replaced by a surrogate, or a redaction as it stands in the text.
         VALUE,
-        /// The label of that value.
+        /// The label of that value, or of the redaction as it came.
         LABEL,
         /// Made-up personal data, of a synthetic essay.
         DATA,

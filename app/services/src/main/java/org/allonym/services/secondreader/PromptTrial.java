@@ -32,7 +32,7 @@ public record PromptTrial(ReaderRun.Tally tally, ReaderQuality quality) {
             return chosen.size() < DOCUMENTS;
         });
         others.stream().limit(DOCUMENTS - (long) chosen.size()).forEach(chosen::add);
-        ReaderRun.Tally tally = reads.tryOn(prompt, chosen::contains, progress);
+        ReaderRun.Tally tally = reads.tryOn(Purpose.READ, prompt, chosen::contains, _ -> true, progress);
         ReaderRun run = new ReaderRun(0, "", "", "", model, prompt.name(), prompt.hash(), Asking.reading(model, prompt), tally, true);
         return new PromptTrial(tally, ReaderQuality.of(store, run, chosen::contains, Bootstrap.NONE, progress));
     }

@@ -35,6 +35,7 @@ public record Prompts(Purpose purpose, Map<String, Prompt> all, String chosen) {
     private static final String USER = "\n# User\n";
     private static final Map<Purpose, List<String>> SHIPPED = Map.of(
             Purpose.READ, List.of("basic", "maths", "segments", "cards"),
+            Purpose.REDACTION, List.of("redactions"),
             Purpose.SURROGATE, List.of("surrogates"),
             Purpose.ESSAY, List.of("essay"));
     private static final JsonMapper MAPPER = new JsonMapper();

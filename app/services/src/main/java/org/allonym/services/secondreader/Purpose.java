@@ -13,6 +13,9 @@ public enum Purpose {
     /// What is personal in a passage.
     READ("Second reading", EnumSet.of(Placeholder.PASSAGE),
             EnumSet.of(Placeholder.LABELS, Placeholder.CARDS, Placeholder.EXAMPLES, Placeholder.BEFORE, Placeholder.AFTER, Placeholder.SEGMENT, Placeholder.REASONS)),
+    /// Whether a redaction that a text came with hides anything personal.
+    REDACTION("Redactions", EnumSet.of(Placeholder.PASSAGE),
+            EnumSet.of(Placeholder.VALUE, Placeholder.LABEL, Placeholder.LABELS, Placeholder.CARDS, Placeholder.SEGMENT)),
     /// A made-up value in place of a real one.
     SURROGATE("Surrogates", EnumSet.of(Placeholder.PASSAGE, Placeholder.VALUE), EnumSet.of(Placeholder.LABEL, Placeholder.CARDS)),
     /// An essay around made-up personal data.
@@ -50,6 +53,6 @@ public enum Purpose {
     }
 
     boolean labelled() {
-        return this == READ;
+        return this == READ || this == REDACTION;
     }
 }

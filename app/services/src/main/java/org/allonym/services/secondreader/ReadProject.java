@@ -26,7 +26,7 @@ import org.allonym.store.ReaderAnswer;
 import org.allonym.text.CodePointSpan;
 import org.jspecify.annotations.Nullable;
 
-/// Lets a second reader read a project, passage by passage, and keeps each answer as soon as it is there.
+/// Lets a second reader read a project, passage by passage, or judge its redactions, and keeps each answer as soon as it is there.
 ///
 /// Nothing is asked twice: the same model, prompt and passage have the answer that is in the project. So a run that was stopped, or
 /// killed, goes on where it was, and one that is done costs nothing. A passage that failed for want of a connection is asked again.
@@ -51,40 +51,45 @@ public final class ReadProject {
         this.clock = clock;
     }
 
-    /// Reads every document that isn't set aside.
+    /// Asks about every document that isn't set aside.
     ///
+    /// @param purpose to read, or to judge redactions
     /// @param by who asks for it
     /// @param append writes the record of the run to the project, such as [ProjectStore#append]
     /// @throws ProblemException when the project can't be changed, or the server gives no more answers; what was answered stays
     /// @throws CancellationException when `progress` stops it; what was answered stays
-    public ReaderRun run(Prompt prompt, ActorId by, Consumer<Gesture> append, Progress progress) {
-        requireReady(prompt);
-        Asking asking = asking(prompt);
-        ReaderRun before = ReaderRun.latest(store::setting);
+    public ReaderRun run(Purpose purpose, Prompt prompt, ActorId by, Consumer<Gesture> append, Progress progress) {
+        requireReady(purpose, prompt);
+        Inquiry inquiry = inquiry(purpose, prompt);
+        ReaderRun before = ReaderRun.latest(purpose, store::setting);
         ReaderRun run = new ReaderRun(
                 before == null ? 1 : before.number() + 1, by.value(), clock.instant().toString(), permission.endpoint().toString(),
-                permission.model(), prompt.name(), prompt.hash(), asking.reading(), new Counting().tally(), false);
-        append.accept(Gesture.of(by, run.record(store::setting)));
+                permission.model(), prompt.name(), prompt.hash(), inquiry.reading(), new Counting().tally(), false);
+        append.accept(Gesture.of(by, run.record(purpose, store::setting)));
         Counting counting = new Counting();
         boolean finished = false;
         try {
-            read(asking, _ -> true, counting, progress);
+            read(inquiry, _ -> true, _ -> true, counting, progress);
             finished = true;
         } finally {
-            append.accept(Gesture.of(by, run.with(counting.tally(), finished).record(store::setting)));
+            append.accept(Gesture.of(by, run.with(counting.tally(), finished).record(purpose, store::setting)));
         }
         return run.with(counting.tally(), true);
     }
 
-    /// Reads some documents to try a prompt; keeps the answers and no record of a run.
-    public ReaderRun.Tally tryOn(Prompt prompt, Predicate<DocumentId> which, Progress progress) {
-        requireReady(prompt);
+    /// Asks about some documents, or some of their passages, to try a prompt; keeps the answers and no record of a run.
+    ///
+    /// @param which documents
+    /// @param passages of these
+    public ReaderRun.Tally tryOn(
+            Purpose purpose, Prompt prompt, Predicate<DocumentId> which, Predicate<Passage> passages, Progress progress) {
+        requireReady(purpose, prompt);
         Counting counting = new Counting();
-        read(asking(prompt), which, counting, progress);
+        read(inquiry(purpose, prompt), which, passages, counting, progress);
         return counting.tally();
     }
 
-    private void requireReady(Prompt prompt) {
+    private void requireReady(Purpose purpose, Prompt prompt) {
         String readOnly = store.readOnlyReason();
         if (readOnly != null) {
             throw new ProblemException(new Problem.Refused(readOnly, tr("Close the other program and try again.")));
@@ -96,34 +101,44 @@ public final class ReadProject {
         if (store.documentCount() == 0) {
             throw new ProblemException(new Problem.Refused(tr("The project has no documents."), tr("Import documents first.")));
         }
-        List<String> faults = prompt.faults(Purpose.READ);
+        if (purpose == Purpose.REDACTION && store.actors().stream().noneMatch(actor -> actor.id().isAsReceived())) {
+            throw new ProblemException(new Problem.Refused(
+                    tr("The project has no redactions."), tr("Find the redactions that texts came with first.")));
+        }
+        List<String> faults = prompt.faults(purpose);
         if (!faults.isEmpty()) {
             throw new ProblemException(new Problem.Refused(faults.getFirst(), tr("Correct the prompt and try again.")));
         }
     }
 
-    private Asking asking(Prompt prompt) {
-        SimilarPassages similar = prompt.has(Prompt.Placeholder.EXAMPLES) ? SimilarPassages.of(store) : SimilarPassages.NONE;
-        return new Asking(permission.model(), prompt, store.labelSet(), similar, MathsSettings.of(store::setting), limits.tokens());
+    private Inquiry inquiry(Purpose purpose, Prompt prompt) {
+        return switch (purpose) {
+            case READ -> {
+                SimilarPassages similar = prompt.has(Prompt.Placeholder.EXAMPLES) ? SimilarPassages.of(store) : SimilarPassages.NONE;
+                yield new Asking(permission.model(), prompt, store.labelSet(), similar, MathsSettings.of(store::setting), limits.tokens());
+            }
+            case REDACTION -> new RedactionAsking(store, permission.model(), prompt, limits.tokens());
+            case SURROGATE, ESSAY -> throw new IllegalArgumentException("asks about no passages: " + purpose);
+        };
     }
 
-    private void read(Asking asking, Predicate<DocumentId> which, Counting counting, Progress progress) {
+    private void read(Inquiry inquiry, Predicate<DocumentId> which, Predicate<Passage> passages, Counting counting, Progress progress) {
         Set<Place> known = new HashSet<>();
-        store.readerAnswers(asking.reading(), each -> known.add(new Place(each.document(), each.passage().start(), each.hash())));
+        store.readerAnswers(inquiry.reading(), each -> known.add(new Place(each.document(), each.passage().start(), each.hash())));
         List<DocumentId> documents = store.rows().stream().map(DocumentRow::id).filter(which).toList();
         for (DocumentId id : documents) {
-            int here = passages(id).size();
+            int here = passages(inquiry, id, passages).size();
             counting.passages += here;
             counting.documents += here == 0 ? 0 : 1;
         }
         progress.report(0, counting.passages);
         int without = 0;
         for (DocumentId id : documents) {
-            for (Passage passage : passages(id)) {
-                ReaderAnswer answer = answer(asking, passage, known, counting, progress);
+            for (Passage passage : passages(inquiry, id, passages)) {
+                ReaderAnswer answer = answer(inquiry, passage, known, counting, progress);
                 Optional<ReaderFailure> failure = ReaderFailure.of(answer.failure());
                 without = ReaderFailure.isOfConnection(answer.failure()) ? without + 1 : 0;
-                counting.add(asking.read(passage.text(), answer.answers()), failure.orElse(null));
+                counting.add(inquiry.outcome(passage, answer.answers()), failure.orElse(null));
                 progress.report(counting.done, counting.passages);
                 if (without == GONE) {
                     throw new ProblemException(new Problem.Refused(
@@ -135,8 +150,8 @@ public final class ReadProject {
     }
 
     /// None of a document whose import was undone meanwhile.
-    private List<Passage> passages(DocumentId id) {
-        return store.document(id).map(Passage::of).orElse(List.of());
+    private List<Passage> passages(Inquiry inquiry, DocumentId id, Predicate<Passage> which) {
+        return store.document(id).map(inquiry::passages).orElse(List.of()).stream().filter(which).toList();
     }
 
     /// A passage whose answer is in the project.
@@ -145,13 +160,13 @@ public final class ReadProject {
     /// From the project where it is known, else from the server.
     ///
     /// @param kept the places that have their answer; the same words elsewhere get a copy of it, which cost nothing
-    private ReaderAnswer answer(Asking asking, Passage passage, Set<Place> kept, Counting counting, Progress progress) {
-        ChatRequest request = asking.request(passage);
+    private ReaderAnswer answer(Inquiry inquiry, Passage passage, Set<Place> kept, Counting counting, Progress progress) {
+        ChatRequest request = inquiry.request(passage);
         String hash = request.hash();
         Optional<ReaderAnswer> known = store.readerAnswer(hash)
                 .filter(answer -> !ReaderFailure.isOfConnection(answer.failure()));
         if (known.isEmpty()) {
-            ReaderAnswer asked = ask(asking, passage, request, hash, () -> progress.report(counting.done, counting.passages));
+            ReaderAnswer asked = ask(inquiry, passage, request, hash, () -> progress.report(counting.done, counting.passages));
             counting.asked(asked);
             store.keepReaderAnswer(asked);
             kept.add(new Place(asked.document(), asked.passage().start(), hash));
@@ -161,12 +176,12 @@ public final class ReadProject {
         CodePointSpan place = passage.document().text().toCodePoints(passage.span());
         if (kept.add(new Place(passage.document().id(), place.start(), hash))) {
             store.keepReaderAnswer(new ReaderAnswer(
-                    asking.reading(), passage.document().id(), place, hash, other.asked(), other.answers(), other.failure(), 0, 0, 0, other.at()));
+                    inquiry.reading(), passage.document().id(), place, hash, other.asked(), other.answers(), other.failure(), 0, 0, 0, other.at()));
         }
         return other;
     }
 
-    private ReaderAnswer ask(Asking asking, Passage passage, ChatRequest first, String hash, Runnable waiting) {
+    private ReaderAnswer ask(Inquiry inquiry, Passage passage, ChatRequest first, String hash, Runnable waiting) {
         List<String> answers = new ArrayList<>();
         long promptTokens = 0;
         long answerTokens = 0;
@@ -179,8 +194,8 @@ public final class ReadProject {
                 answers.add(answer.words());
                 promptTokens += answer.promptTokens();
                 answerTokens += answer.answerTokens();
-                String repair = asking.repair(passage, answer.words());
-                failure = answer.finished() ? asking.read(passage.text(), answers).failure() : ReaderFailure.UNFINISHED;
+                String repair = inquiry.repair(passage, answer.words());
+                failure = answer.finished() ? inquiry.outcome(passage, answers).failure() : ReaderFailure.UNFINISHED;
                 if (repair.isEmpty()) {
                     break;
                 }
@@ -191,7 +206,7 @@ public final class ReadProject {
             }
         }
         return new ReaderAnswer(
-                asking.reading(), passage.document().id(), passage.document().text().toCodePoints(passage.span()), hash, first.json(),
+                inquiry.reading(), passage.document().id(), passage.document().text().toCodePoints(passage.span()), hash, first.json(),
                 answers, failure == null ? "" : failure.word(), promptTokens, answerTokens, clock.millis() - began, clock.instant());
     }
 
@@ -218,11 +233,11 @@ public final class ReadProject {
             milliseconds += answer.milliseconds();
         }
 
-        void add(Asking.Reading reading, @Nullable ReaderFailure failure) {
+        void add(Inquiry.Outcome outcome, @Nullable ReaderFailure failure) {
             done++;
-            found += reading.found().size();
-            repeats += reading.repeats().size();
-            unusable += reading.faults().size() + reading.broken();
+            found += outcome.found();
+            repeats += outcome.repeats();
+            unusable += outcome.unusable();
             if (failure != null) {
                 failures.merge(failure.word(), 1, Integer::sum);
             }

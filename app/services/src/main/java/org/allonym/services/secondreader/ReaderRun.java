@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What a second reading of a project did: a setting of its log, `second-reader.run`, written when it begins, when it is stopped
-/// and when it ends.
+/// What a second reading of a project did, or a run over its redactions: a setting of its log, `second-reader.run` and
+/// `second-reader.run.redaction`, written when it begins, when it is stopped and when it ends.
 ///
-/// @param number counts the project's second readings from 1
+/// @param number counts the project's runs of the same purpose from 1
 /// @param by who asked for it
 /// @param at when it began, ISO 8601 in UTC
 /// @param endpoint address of the server
@@ -34,7 +34,7 @@ public record ReaderRun(
         Tally tally,
         boolean finished) {
 
-    static final String LATEST = "second-reader.run";
+    private static final String LATEST = "second-reader.run";
 
     private static final JsonMapper MAPPER = new JsonMapper();
 
@@ -45,7 +45,7 @@ public record ReaderRun(
     /// @param done how many have an answer now, or failed
     /// @param asked how many of them the server was asked about
     /// @param repaired how many needed the repair round
-    /// @param found quotes that were placed
+    /// @param found quotes that were placed, or answers about redactions that can be used
     /// @param repeats places with the same words as a quote, which the model left out
     /// @param failures how many passages failed, by [ReaderFailure#word]
     /// @param unusable quotes that couldn't be used, and entries that break the schema
@@ -76,11 +76,18 @@ public record ReaderRun(
         }
     }
 
-    /// The project's latest; null where there was none.
+    /// The project's latest second reading; null where there was none.
     ///
     /// @param setting the stored value of a setting
     public static @Nullable ReaderRun latest(UnaryOperator<String> setting) {
-        String json = setting.apply(LATEST);
+        return latest(Purpose.READ, setting);
+    }
+
+    /// The project's latest run of a purpose; null where there was none.
+    ///
+    /// @param setting the stored value of a setting
+    public static @Nullable ReaderRun latest(Purpose purpose, UnaryOperator<String> setting) {
+        String json = setting.apply(name(purpose));
         try {
             return json.isEmpty() ? null : MAPPER.readValue(json, ReaderRun.class);
         } catch (JacksonException _) {
@@ -93,7 +100,11 @@ public record ReaderRun(
         return new ReaderRun(number, by, at, endpoint, model, prompt, promptHash, reading, now, ended);
     }
 
-    List<ChangeSetting> record(UnaryOperator<String> setting) {
-        return List.of(new ChangeSetting(LATEST, setting.apply(LATEST), MAPPER.writeValueAsString(this)));
+    List<ChangeSetting> record(Purpose purpose, UnaryOperator<String> setting) {
+        return List.of(new ChangeSetting(name(purpose), setting.apply(name(purpose)), MAPPER.writeValueAsString(this)));
+    }
+
+    private static String name(Purpose purpose) {
+        return purpose == Purpose.READ ? LATEST : LATEST + "." + purpose.word();
     }
 }

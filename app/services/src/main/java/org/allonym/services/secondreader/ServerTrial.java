@@ -42,7 +42,7 @@ public record ServerTrial(
         DocumentText text = DocumentText.of(TEXT);
         Document document = new Document(new DocumentId("self-test"), false, text, new EnglishTokenizer().tokenize(text), Map.of());
         Asking asking = new Asking(model, prompt, labels, SimilarPassages.NONE, MathsSettings.DEFAULT, limits.tokens());
-        ChatRequest request = asking.request(new Passage(document, new Span(0, TEXT.length()), "", ""));
+        ChatRequest request = asking.request(new Passage(document, new Span(0, TEXT.length()), "", "", ""));
         List<String> models = new ArrayList<>();
         List<ChatAnswer> answers = new ArrayList<>();
         ReaderFailure failure = null;

@@ -39,6 +39,7 @@ class SecondReaderSectionTest {
                     store::setting, "http://192.0.2.7:8080/v1", "small", PI, "Texts leave this machine",
                     Clock.fixed(Instant.parse("2031-05-04T09:00:00Z"), ZoneOffset.UTC))));
             store.append(Gesture.of(PI.id(), List.of(new ChangeSetting("second-reader.run", "", RUN))));
+            store.append(Gesture.of(PI.id(), List.of(new ChangeSetting("second-reader.run.redaction", "", RUN.replace("13500", "8123")))));
             store.append(Gesture.of(PI.id(), ReaderSettings.switchOff(store::setting, PI)));
         }
 
@@ -47,7 +48,7 @@ class SecondReaderSectionTest {
             assertThat(facts).isNotNull();
             assertThat(facts.consents()).extracting(ReaderSettings.Consent::by).containsExactly("PI 1");
             assertThat(SecondReaderSection.section(facts).blocks().toString())
-                    .contains("Consent that texts leave the machine", "http://192.0.2.7:8080/v1", "2031-05-04T09:00:00Z", "13500", "timeout")
+                    .contains("Consent that texts leave the machine", "http://192.0.2.7:8080/v1", "2031-05-04T09:00:00Z", "13500", "timeout", "Redactions it was asked about", "8123", "on a sample of 0")
                     .doesNotContain("Ngata");
         }
     }

@@ -36,7 +36,9 @@ import org.allonym.services.evidence.EvidencePack;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.text.EnglishTokenizer;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -48,8 +50,21 @@ class SelectMaterialTest {
     private static final ActorId PI = new ActorId("Cara");
     private static final Path MATERIAL = material();
 
+    /// Reads the files once for all tests but the one about reading them again.
+    private static SelectionRun run;
+
     @TempDir
     Path folder;
+
+    @BeforeAll
+    static void openMaterial() {
+        run = open();
+    }
+
+    @AfterAll
+    static void closeMaterial() {
+        run.close();
+    }
 
     private static Path material() {
         Path relative = Path.of("annotation-model/corpus/src/test/resources/material");
@@ -80,11 +95,8 @@ class SelectMaterialTest {
     @Test
     void everySubmissionMeetsTheFateThatItWasMadeFor() throws Exception {
         JsonNode truth = JsonMapper.shared().readTree(Files.readString(MATERIAL.resolve("folder/truth.json")));
-        Selection selection;
-        try (SelectionRun run = open()) {
-            // which of a few dozen texts are anomalies nobody can say beforehand
-            selection = run.run(plan(run).with(new org.allonym.corpus.Step.Anomalies(false, 0.03, 0)), Map.of(), Funnel.Listener.NONE);
-        }
+        // which of a few dozen texts are anomalies nobody can say beforehand
+        Selection selection = run.run(plan(run).with(new org.allonym.corpus.Step.Anomalies(false, 0.03, 0)), Map.of(), Funnel.Listener.NONE);
         List<String> astray = new ArrayList<>();
         for (JsonNode one : truth.get("submissions")) {
             Fate fate = selection.fates().get(one.get("id").asString());
@@ -108,10 +120,10 @@ class SelectMaterialTest {
         List<String> reports = new ArrayList<>();
         List<String> texts = new ArrayList<>();
         for (String name : List.of("a.allonym", "b.allonym")) {
-            try (SelectionRun run = open(); ProjectStore store = project(name)) {
-                SelectionPlan plan = plan(run);
-                Selection selection = run.run(plan, Map.of(), Funnel.Listener.NONE);
-                keep.run(store, run.request(plan, selection, false, 0), PI, Progress.NONE);
+            try (SelectionRun fresh = open(); ProjectStore store = project(name)) {
+                SelectionPlan plan = plan(fresh);
+                Selection selection = fresh.run(plan, Map.of(), Funnel.Listener.NONE);
+                keep.run(store, fresh.request(plan, selection, false, 0), PI, Progress.NONE);
                 reports.add(store.selection().orElseThrow());
                 StringBuilder all = new StringBuilder();
                 store.scan((document, _) -> {
@@ -128,7 +140,7 @@ class SelectMaterialTest {
 
     @Test
     void whatAPersonSetAsideIsNotBroughtBackByASelection() {
-        try (SelectionRun run = open(); ProjectStore store = project("essays.allonym")) {
+        try (ProjectStore store = project("essays.allonym")) {
             SelectionPlan plan = plan(run);
             Selection selection = run.run(plan, Map.of(), Funnel.Listener.NONE);
             keep.run(store, run.request(plan, selection, false, 0), PI, Progress.NONE);
@@ -144,7 +156,7 @@ class SelectMaterialTest {
 
     @Test
     void whatIsNotSelectedAnyMoreIsSetAsideAndComesBack() {
-        try (SelectionRun run = open(); ProjectStore store = project("essays.allonym")) {
+        try (ProjectStore store = project("essays.allonym")) {
             SelectionPlan plan = plan(run);
             Selection first = run.run(plan, Map.of(), Funnel.Listener.NONE);
             KeepSelection.Kept added = keep.run(store, run.request(plan, first, false, 0), PI, Progress.NONE);
@@ -173,7 +185,7 @@ class SelectMaterialTest {
 
     @Test
     void aCalibrationRoundIsDrawnFromWhatIsSelectedOnceAndStudentsAreNumbers() {
-        try (SelectionRun run = open(); ProjectStore store = project("essays.allonym")) {
+        try (ProjectStore store = project("essays.allonym")) {
             SelectionPlan plan = plan(run);
             Selection selection = run.run(plan, Map.of(), Funnel.Listener.NONE);
             int selected = selection.in().size();
@@ -197,7 +209,7 @@ class SelectMaterialTest {
 
     @Test
     void textsThatWereLeftOutAreKeptOnlyWhenAsked() {
-        try (SelectionRun run = open(); ProjectStore store = project("essays.allonym")) {
+        try (ProjectStore store = project("essays.allonym")) {
             SelectionPlan plan = plan(run);
             Selection selection = run.run(plan, Map.of(), Funnel.Listener.NONE);
 
@@ -225,7 +237,7 @@ class SelectMaterialTest {
 
     @Test
     void theEvidencePackHasTheFunnelTheFigureAndTheParameters() {
-        try (SelectionRun run = open(); ProjectStore store = project("essays.allonym")) {
+        try (ProjectStore store = project("essays.allonym")) {
             SelectionPlan plan = plan(run);
             Selection selection = run.run(plan, Map.of(), Funnel.Listener.NONE);
             keep.run(store, run.request(plan, selection, false, 0), PI, Progress.NONE);

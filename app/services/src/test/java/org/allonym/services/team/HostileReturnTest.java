@@ -17,25 +17,25 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
 import org.allonym.problem.ProblemException;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Files that only look like what comes back of a package.
+/// Files that only look like what comes back of a package. None changes the project, so that all come to the same one.
 class HostileReturnTest {
 
     @TempDir
-    Path folder;
+    private static Path folder;
 
-    private TeamFolder team;
-    private byte[] manifest;
-    private byte[] log;
+    private static TeamFolder team;
+    private static byte[] manifest;
+    private static byte[] log;
 
-    @BeforeEach
-    void giveBack() throws IOException {
+    @BeforeAll
+    static void giveBack() throws IOException {
         team = new TeamFolder(folder);
         team.make(TeamFolder.ANNA, "anna.allonym");
         Path back = team.giveBack("anna.allonym", "anna.allonym-return", null, TeamFolder.DOCUMENTS.getFirst());
@@ -47,8 +47,8 @@ class HostileReturnTest {
         }
     }
 
-    @AfterEach
-    void close() {
+    @AfterAll
+    static void close() {
         team.close();
     }
 
@@ -57,7 +57,7 @@ class HostileReturnTest {
         void fill(ZipOutputStream zip) throws IOException;
     }
 
-    private Path zip(Filling filling) throws IOException {
+    private static Path zip(Filling filling) throws IOException {
         Path file = folder.resolve("hostile.allonym-return");
         try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(file))) {
             filling.fill(zip);
@@ -71,13 +71,13 @@ class HostileReturnTest {
         zip.closeEntry();
     }
 
-    private Set<Path> files() throws IOException {
+    private static Set<Path> files() throws IOException {
         try (Stream<Path> all = Files.walk(folder)) {
             return all.collect(Collectors.toCollection(TreeSet::new));
         }
     }
 
-    private void expectRefused(Path file) throws IOException {
+    private static void expectRefused(Path file) throws IOException {
         Set<Path> before = files();
         long entries = team.project.heads().stream().mapToLong(head -> head.seq()).sum();
         assertThatThrownBy(() -> MergePackages.merge(team.project, List.of(file), null, TeamFolder.PAULA))

@@ -191,7 +191,7 @@ public final class AddressMaker implements Strategy {
                 return CharacterClasses.redraw(piece.text(), draw);
             }
             return switch (piece.role()) {
-                case NUMBER -> CharacterClasses.redraw(piece.text(), draw);
+                case NUMBER -> number(piece.text());
                 case ORDINAL -> ordinal(piece.text());
                 case STREET -> street(piece.text());
                 case TOWN -> Gazetteer.town(country, draw);
@@ -199,6 +199,11 @@ public final class AddressMaker implements Strategy {
                 case STATE -> state(LocaleData.list(tag, "address.state"), true);
                 case POSTCODE -> postcode(piece);
             };
+        }
+
+        private String number(String written) {
+            String made = CharacterClasses.redraw(written, draw);
+            return made.matches("[1-9]\\d+") ? CharacterClasses.firstDigit(draw) + made.substring(1) : made;
         }
 
         private String ordinal(String written) {

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 public final class CharacterClasses {
 
     private static final int NEAR = 24;
+    private static final double[] FIRST = {22, 18, 13, 12, 8, 8, 7, 7, 5};
 
     private CharacterClasses() {}
 
@@ -60,6 +61,11 @@ public final class CharacterClasses {
         return c - value + draw.below(10);
     }
 
+    /// From 1 to 9: numbers of houses and the like begin with small ones more often.
+    public static char firstDigit(SeededRandom draw) {
+        return (char) ('1' + draw.weighted(FIRST));
+    }
+
     private static void another(StringBuilder made, int at) {
         int c = made.codePointAt(at);
         int value = Character.digit(c, 10);
@@ -73,6 +79,9 @@ public final class CharacterClasses {
         if (Character.UnicodeScript.of(c) == Character.UnicodeScript.LATIN) {
             return (upper ? 'A' : 'a') + draw.below(hex ? 6 : 26);
         }
+        if (Character.UnicodeScript.of(c) == Character.UnicodeScript.CYRILLIC) {
+            return (upper ? 'А' : 'а') + draw.below(32);
+        }
         List<Integer> near = new ArrayList<>();
         for (int other = Math.max(0, c - NEAR); other <= c + NEAR; other++) {
             if (other != c
@@ -84,7 +93,8 @@ public final class CharacterClasses {
         return near.isEmpty() ? c : draw.pick(near);
     }
 
-    private static boolean isHexadecimal(String value, boolean[] kept) {
+    /// Whether its letters and digits look like a number in base 16.
+    public static boolean isHexadecimal(String value, boolean[] kept) {
         int letters = 0;
         int digits = 0;
         for (int i = 0; i < value.length(); i++) {

@@ -2,6 +2,7 @@ package org.allonym.surrogate.value.form;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -9,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.allonym.surrogate.SeededRandom;
 import org.allonym.text.Folding;
 
 /// Lists of words, written as text.
@@ -26,18 +28,33 @@ public final class WordLists {
         return Arrays.asList(text.strip().split("\\s+"));
     }
 
+    /// The lines of a list beside a class: UTF-8, `#` begins a comment line.
+    public static List<String> lines(Class<?> beside, String file) {
+        InputStream stream = beside.getResourceAsStream(file);
+        if (stream == null) {
+            throw new IllegalStateException("missing " + file);
+        }
+        try (BufferedReader lines = new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8))) {
+            return lines.lines().filter(line -> !line.isBlank() && !line.startsWith("#")).toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// All words of all lines of such a list.
+    public static List<String> words(Class<?> beside, String file) {
+        return list(String.join(" ", lines(beside, file)));
+    }
+
     private static final class Common {
 
-        static final Set<String> WORDS = read();
+        static final List<String> LIST = words(WordLists.class, "common-words.txt");
+        static final Set<String> WORDS = LIST.stream().map(Folding::bare).collect(Collectors.toUnmodifiableSet());
+    }
 
-        private static Set<String> read() {
-            try (BufferedReader lines = new BufferedReader(new InputStreamReader(
-                    WordLists.class.getResourceAsStream("common-words.txt"), StandardCharsets.UTF_8))) {
-                return folded(lines.lines().filter(line -> !line.startsWith("#")).collect(Collectors.joining(" ")));
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
+    /// A word that many texts have.
+    public static String common(SeededRandom draw) {
+        return draw.pick(Common.LIST);
     }
 
     /// Whether many texts have a word, so that it points at nobody.

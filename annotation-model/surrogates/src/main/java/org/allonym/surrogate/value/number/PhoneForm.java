@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.value.form.WordLists;
 import org.jspecify.annotations.Nullable;
@@ -208,6 +209,7 @@ record PhoneForm(
     static final class PhoneDigits {
 
         private static final int TRIES = 40;
+        private static final int PREFIX = 3;
 
         /// Ranges that are kept free for stories and examples, by region: digits within the country, `#` for any. NANP
         /// 555-0100 to 0199; Ofcom's drama numbers; ACMA's; ARCEP's; ComReg's; the Bundesnetzagentur's.
@@ -236,7 +238,9 @@ record PhoneForm(
                 }
             }
             int longest = Math.min(4, form.national().length() / 2);
-            for (int kept = Math.min(1, longest); kept <= longest; kept++) {
+            // the digits that many mobile numbers begin with stay first
+            List<Integer> lengths = IntStream.of(PREFIX, 1, 2, 4).filter(kept -> kept <= longest).boxed().toList();
+            for (int kept : lengths) {
                 for (int i = 0; i < TRIES; i++) {
                     String made = random(form.national(), form.region() == null ? 0 : kept);
                     if (isFit(form, made, false) && form.isLike(made)) {

@@ -1,11 +1,6 @@
 package org.allonym.surrogate.value.place;
 
 import com.google.i18n.phonenumbers.PhoneNumberUtil;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -19,6 +14,7 @@ import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.value.form.LocaleData;
+import org.allonym.surrogate.value.form.WordLists;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
@@ -57,12 +53,7 @@ public final class Gazetteer {
     private static final Map<String, List<Town>> REGIONS = new HashMap<>();
 
     static {
-        try (BufferedReader lines = new BufferedReader(
-                new InputStreamReader(Gazetteer.class.getResourceAsStream("towns.txt"), StandardCharsets.UTF_8))) {
-            lines.lines().filter(line -> !line.startsWith("#")).forEach(Gazetteer::add);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        WordLists.lines(Gazetteer.class, "towns.txt").forEach(Gazetteer::add);
     }
 
     private Gazetteer() {}
@@ -98,6 +89,11 @@ public final class Gazetteer {
             }
         }
         return towns.isEmpty() ? null : towns.getFirst().country();
+    }
+
+    /// @param code by ISO 3166
+    public static boolean isCountry(String code) {
+        return BY_COUNTRY.containsKey(code);
     }
 
     static boolean isTown(String place) {
@@ -168,9 +164,11 @@ public final class Gazetteer {
     }
 
     /// How much the first lines of a text speak for each country: its name, or its people's, in a letterhead or an introduction.
-    public static Map<String, Double> named(DocumentText text) {
+    ///
+    /// @param whole whether all lines count
+    public static Map<String, Double> named(DocumentText text, boolean whole) {
         Map<String, Double> votes = new TreeMap<>();
-        String head = text.value().substring(0, Math.min(text.length(), HEAD));
+        String head = text.value().substring(0, whole ? text.length() : Math.min(text.length(), HEAD));
         Matcher words = CAPITALS.matcher(head);
         while (words.find()) {
             String run = words.group();

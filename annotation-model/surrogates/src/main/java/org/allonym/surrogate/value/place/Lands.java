@@ -119,10 +119,10 @@ public final class Lands {
 
     /// What stands for a nation of the document, the same in all its forms.
     ///
-    /// @param draw for another one now and then, so that one that won't do is not the only one
+    /// @param draw for another one now and then after the first attempt, so that one that won't do is not the only one
     Nation other(Nation nation, SeededRandom draw) {
         Nation other = others.getOrDefault(nation.name(), nation);
-        return other.equals(nation) || draw.below(10) == 0 ? drawn(nation, true, !other.article(), Set.of(nation), draw) : other;
+        return other.equals(nation) || draw.isAgain() && draw.below(10) == 0 ? drawn(nation, true, !other.article(), Set.of(nation), draw) : other;
     }
 
     private @Nullable String known(@Nullable String place) {
@@ -132,6 +132,12 @@ public final class Lands {
     /// Whether the country of a place is known.
     public boolean know(String place) {
         return known(place) != null;
+    }
+
+    /// Whether a place lies in a country that the document seems to be from.
+    boolean isHome(String place) {
+        String country = known(place);
+        return country != null && homes.contains(country);
     }
 
     /// The country where a surrogate of a place lies.

@@ -1,16 +1,11 @@
 package org.allonym.surrogate.value.place;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.allonym.surrogate.value.form.WordLists;
 import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
@@ -78,18 +73,7 @@ public final class Nations {
 
     private static Map<String, Word> load() {
         Map<String, Word> words = new HashMap<>();
-        try (InputStream list = Nations.class.getResourceAsStream("nations.txt")) {
-            if (list == null) {
-                throw new IllegalStateException("nations.txt is missing");
-            }
-            BufferedReader reader = new BufferedReader(new InputStreamReader(list, StandardCharsets.UTF_8));
-            reader.lines()
-                    .map(String::strip)
-                    .filter(line -> !line.isEmpty() && !line.startsWith("#"))
-                    .forEach(line -> add(line, words));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        WordLists.lines(Nations.class, "nations.txt").forEach(line -> add(line.strip(), words));
         return words;
     }
 

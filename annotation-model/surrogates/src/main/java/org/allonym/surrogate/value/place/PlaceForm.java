@@ -60,6 +60,7 @@ record PlaceForm(
     private static final Pattern INITIALS = Pattern.compile("(?:\\p{Lu}\\.)+\\p{Lu}?|\\p{Lu}{1,2}");
     private static final Pattern BETWEEN = Pattern.compile("[ \\t-]|\\.[ \\t]|[ \\t](?:\\p{L}{1,3}[ \\t]){1,2}");
     private static final int SHORTEST = 3;
+    private static final int LONGEST_ABBREVIATION = 4;
 
     /// Stands for any direction: `northern Nigeria` and `southern Italy` are alike.
     private static final String DIRECTION = "~";
@@ -86,7 +87,7 @@ record PlaceForm(
     private static PlaceForm read(ValueKind kind, String written, boolean common) {
         String surface = PlainBlanks.plain(written);
         String bare = bare(surface);
-        boolean titled = common && surface.matches("(?s).*\\p{Lu}\\p{Ll}.*");
+        boolean titled = surface.matches("(?s).*\\p{Lu}\\p{Ll}.*");
         Nations.Word nation = kind == ValueKind.LOCATION ? Nations.whole(bare) : null;
         List<Run> runs = new ArrayList<>();
         Set<String> plain = new LinkedHashSet<>();
@@ -99,6 +100,7 @@ record PlaceForm(
             boolean stays = PlaceWords.isPlain(kind, word.group()) && !isState(kind, surface, word)
                     || INITIALS.matcher(word.group()).matches() && hasDigit(surface)
                     || titled && Character.isLowerCase(word.group().codePointAt(0))
+                    || kind != ValueKind.LOCATION && isAbbreviation(surface, word)
                     || kind != ValueKind.LOCATION && (PlaceWords.isType(word.group()) || common && PlaceWords.isCommonWord(word.group()));
             boolean within = kind == ValueKind.LOCATION && from >= 0 && stays && isWithin(surface, to, word);
             if (within) {
@@ -137,6 +139,12 @@ record PlaceForm(
                 hasDigit(surface),
                 hasArticle(surface),
                 (int) surface.chars().filter(c -> c == ',').count());
+    }
+
+    /// `Govt.`, `Ing.`
+    private static boolean isAbbreviation(String surface, Matcher word) {
+        int length = word.end() - word.start();
+        return length > 1 && length <= LONGEST_ABBREVIATION && surface.startsWith(". ", word.end());
     }
 
     /// Whether a direction begins the name of a state or a country: `North Carolina`.

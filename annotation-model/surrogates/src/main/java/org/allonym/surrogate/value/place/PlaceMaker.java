@@ -5,9 +5,11 @@ import static org.allonym.language.Messages.tr;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
@@ -41,7 +43,8 @@ public final class PlaceMaker implements Strategy {
             "las", List.of("Américas", "Palmas", "Lomas", "Flores", "Delicias", "Torres", "Lagunas", "Cumbres"),
             "el", List.of("Progreso", "Porvenir", "Roble", "Trébol", "Faro", "Puente", "Sol", "Tesoro", "Jardín"),
             "del", List.of("Valle", "Norte", "Golfo", "Sur", "Centro", "Río", "Mar", "Bosque", "Lago"));
-    private static final Pattern ACRONYM = Pattern.compile("\\p{Lu}{3,5}");
+    private static final Pattern ACRONYM = Pattern.compile("\\p{Lu}{3,7}");
+    private static final Pattern PART = Pattern.compile("[^,;()|\\n–—]+");
     private static final int MOST = 2;
     private static final int TRIES = 50;
 
@@ -62,7 +65,7 @@ public final class PlaceMaker implements Strategy {
         if (entity.label().equals(GROUPS) && original.nation() == null) {
             return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, tr("it is no nationality, religion or party that the program knows")));
         }
-        if (original.nation() == null && original.runs().isEmpty() && Fields.find(kind, entity.name()).isEmpty()) {
+        if (original.nation() == null && original.runs().isEmpty() && Subjects.find(kind, entity.name()).isEmpty()) {
             return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, tr("it contains no name")));
         }
         DocumentWords neighbours = DocumentWords.of(context);
@@ -135,7 +138,7 @@ public final class PlaceMaker implements Strategy {
                 return acronym(original.surface(), draw);
             }
             if (original.runs().isEmpty()) {
-                return Fields.another(original.kind(), original.surface(), draw);
+                return Subjects.another(original.kind(), original.surface(), draw);
             }
             return original.kind() == ValueKind.LOCATION ? location() : named();
         }
@@ -156,7 +159,9 @@ public final class PlaceMaker implements Strategy {
                 String name = PlaceForm.bare(run.text());
                 Nations.Word nation = Nations.find(name);
                 boolean region = told && !town.region().isEmpty() || !Gazetteer.isTown(name) && Gazetteer.isRegion(name);
-                if (isNamedAfter(original, run)) {
+                if (name.chars().allMatch(Character::isDigit)) {
+                    names.add(CharacterClasses.redraw(name, draw));
+                } else if (isNamedAfter(original, run)) {
                     names.add(draw.pick(families));
                 } else if (nation != null) {
                     names.add(lands.other(nation.nation(), draw).word(nation.form()));
@@ -187,50 +192,157 @@ public final class PlaceMaker implements Strategy {
             return (code ? Gazetteer.stateCodes() : Gazetteer.states()).get(drawn);
         }
 
-        /// The names of an employer or a school: a town where one was, or after `of` and the like, a saint after `St`, else
-        /// names of families.
+        /// The names of an employer or a school, part by part: `Faculty of Law, University of Jos` has two.
         private String named() {
-            List<String> names = new ArrayList<>();
-            for (PlaceForm.Run run : original.runs()) {
-                String name = PlaceForm.bare(run.text());
-                Nations.Word nation = Nations.find(name);
-                if (nation != null) {
-                    names.add(lands.other(nation.nation(), draw).word(nation.form()));
-                } else if (ARTICLED.containsKey(run.after()) && run.words().size() == 1) {
-                    names.add(draw.pick(ARTICLED.get(run.after())));
-                } else if (Gazetteer.isTown(name) || PLACE_AFTER.contains(run.after()) && run.words().size() == 1) {
-                    names.add(draw.pick(Gazetteer.towns(lands.country(name))).name());
-                } else if (Gazetteer.isRegion(name)) {
-                    names.add(Gazetteer.region(lands.country(name), draw));
-                } else {
-                    names.add(people(run));
+            StringBuilder made = new StringBuilder();
+            Matcher part = PART.matcher(original.surface());
+            int at = 0;
+            while (part.find()) {
+                made.append(original.surface(), at, part.start()).append(part(part.start(), part.end()));
+                at = part.end();
+            }
+            return made.append(original.surface().substring(at)).toString();
+        }
+
+        private String part(int from, int to) {
+            String part = original.surface().substring(from, to);
+            List<PlaceForm.Run> runs = original.runs().stream().filter(run -> run.start() >= from && run.end() <= to).toList();
+            if (original.kind() == ValueKind.EDUCATION && !runs.isEmpty()) {
+                Optional<String> renamed = Subjects.renamed(part, this::isPlace, draw);
+                boolean beside = original.stage() != PlaceWords.Stage.NONE && PlaceWords.Stage.of(part) == PlaceWords.Stage.NONE;
+                boolean wordsAlone = runs.size() == 1 && runs.getFirst().text().equals(part.strip()) && runs.getFirst().words().size() > 1;
+                if (renamed.isPresent() || beside && wordsAlone && !isPlace(part) || Subjects.isKnown(part.strip())) {
+                    return renamed.orElseGet(() -> part.replace(part.strip(), Subjects.in(lands.country(null), part.strip(), draw)));
                 }
             }
-            return cased(original, names);
+            StringBuilder made = new StringBuilder();
+            int at = from;
+            for (PlaceForm.Run run : runs) {
+                made.append(original.surface(), at, run.start()).append(cased(run, name(run)));
+                at = run.end();
+            }
+            return made.append(original.surface(), at, to).toString();
+        }
+
+        /// Whether words name a town, a nation, a school or a family of the country.
+        private boolean isPlace(String words) {
+            return PlaceWords.Stage.of(words) != PlaceWords.Stage.NONE
+                    || Gazetteer.isTown(words)
+                    || Pattern.compile("[^\\p{L}’'-]+").splitAsStream(words).anyMatch(word -> word.length() > 2
+                            && (Gazetteer.isTown(word) || Nations.find(word) != null || families.contains(word)));
+        }
+
+        /// A town where one was, or after `of` and the like, a saint after `St`, else names of families; what nothing tells
+        /// about is a firm or a school by another name.
+        private String name(PlaceForm.Run run) {
+            String name = PlaceForm.bare(run.text());
+            Nations.Word nation = Nations.find(name);
+            boolean alone = run.words().size() == 1;
+            if (nation != null) {
+                return lands.other(nation.nation(), draw).word(nation.form());
+            }
+            if (ACRONYM.matcher(name).matches() && !Gazetteer.isTown(name) && !families.contains(Casing.capital(name.toLowerCase(Locale.ROOT)))
+                    && Casing.of(original.surface()) != Casing.UPPER) {
+                return acronym(name, draw);
+            }
+            if (ARTICLED.containsKey(run.after()) && alone) {
+                return draw.pick(ARTICLED.get(run.after()));
+            }
+            boolean family = alone && families.contains(name) && !lands.isHome(name);
+            if (Gazetteer.isTown(name) && !family || PLACE_AFTER.contains(run.after()) && alone) {
+                return draw.pick(Gazetteer.towns(lands.country(name))).name();
+            }
+            if (Gazetteer.isRegion(name)) {
+                return Gazetteer.region(lands.country(name), draw);
+            }
+            boolean joined = run.text().contains("-") || run.words().size() > 1 && ACRONYM.matcher(run.words().getFirst()).matches();
+            return original.plain().isEmpty() && !hasTown(run) && !joined ? Firms.named(original.kind(), run, lands.country(null), families, draw) : people(run);
+        }
+
+        private Optional<String> saint(String before) {
+            return SaintNames.after(before, Subjects.language(lands.country(null), SaintNames.LANGUAGES), draw);
+        }
+
+        private static boolean hasTown(PlaceForm.Run run) {
+            return run.words().stream().anyMatch(Gazetteer::isTown);
         }
 
         /// Names of families and saints, as many as there were words, two at the most; a school of one word may be called after
-        /// a town.
+        /// a town. Common words beside a town stay: `Luton Crown Court`.
         private String people(PlaceForm.Run run) {
-            boolean saint = SaintNames.after(run.after(), draw).isPresent();
+            boolean saint = saint(run.after()).isPresent();
             boolean ofATown = original.kind() == ValueKind.EDUCATION && run.words().size() == 1 && !saint;
+            boolean town = hasTown(run);
             List<String> made = new ArrayList<>();
             for (String word : run.words()) {
-                String family = (made.isEmpty() ? SaintNames.after(run.after(), draw) : Optional.<String>empty())
+                String family = (made.isEmpty() ? saint(run.after()) : Optional.<String>empty())
                         .orElseGet(() -> draw.pick(families));
                 boolean initial = word.length() == 1 || word.length() == 2 && word.endsWith(".");
                 if (word.chars().allMatch(Character::isDigit)) {
                     made.add(CharacterClasses.redraw(word, draw));
-                } else if (ACRONYM.matcher(word).matches()) {
-                    made.add(acronym(word, draw));
                 } else if (Gazetteer.isTown(word) || ofATown && draw.below(2) == 0) {
                     made.add(draw.pick(Gazetteer.towns(lands.country(word))).name() + PlaceForm.possessive(word));
+                } else if (town && PlaceWords.isCommon(word)) {
+                    made.add(word);
+                } else if (word.matches("\\p{Lu}{2,7}") && Casing.of(run.text()) != Casing.UPPER) {
+                    made.add(acronym(word, draw));
                 } else {
                     made.add(initial ? family.charAt(0) + word.substring(1) : family + PlaceForm.possessive(word));
                 }
             }
             List<String> kept = made.subList(0, Math.min(MOST, made.size()));
             return String.join(run.text().contains("-") ? "-" : " ", kept);
+        }
+    }
+
+    /// Firms and schools whose names say nothing of what they are. Stateless; any thread.
+    private static final class Firms {
+
+        private static final Map<String, List<String>> WORK = Map.of(
+                "en", List.of("%s & Sons", "%s Ltd", "%s Motors", "%s Bakery", "%s Hardware", "%s Foods", "%s Printing", "%s Catering", "%s Cleaners",
+                        "%s Electrical", "%s Transport", "%s Logistics", "%s Farms", "%s Pharmacy", "%s Builders", "%s Furniture"),
+                "es", List.of("Comercial %s", "Distribuidora %s", "Grupo %s", "Almacenes %s", "Taller %s", "Panadería %s", "Ferretería %s",
+                        "Farmacia %s", "Transportes %s", "Muebles %s"),
+                "pt", List.of("Casa %s", "Grupo %s", "Comercial %s", "Padaria %s", "Oficina %s", "Farmácia %s", "Transportes %s", "Móveis %s"),
+                "fr", List.of("Maison %s", "Groupe %s", "Établissements %s", "Comptoir %s"),
+                "de", List.of("%s GmbH", "%s & Söhne", "Firma %s", "%s KG"),
+                "it", List.of("Ditta %s", "Gruppo %s", "Fratelli %s", "%s Servizi"));
+        private static final Map<String, List<String>> STUDIES = Map.of(
+                "en", List.of("%s College", "%s High School", "%s Academy"),
+                "es", List.of("Colegio %s", "Instituto %s", "Liceo %s"),
+                "pt", List.of("Colégio %s", "Escola %s", "Instituto %s"),
+                "fr", List.of("Lycée %s", "Collège %s", "Institut %s"),
+                "de", List.of("%s-Gymnasium", "%s-Schule"),
+                "it", List.of("Liceo %s", "Istituto %s"));
+        private static final Pattern HEAD = Pattern.compile("\\p{Lu}\\p{Ll}+(?=\\p{Lu}\\p{Ll})");
+        private static final Pattern FRONT = Pattern.compile("(?iuU)^\\P{L}*[^aeiouy\\P{L}]*[aeiouy]+[^aeiouy\\P{L}]");
+        private static final Pattern BACK = Pattern.compile("(?iuU)[aeiouy]+[^aeiouy\\P{L}]+[aeiouy]?[^aeiouy\\P{L}]*$");
+
+        private Firms() {}
+
+        static String named(ValueKind kind, PlaceForm.Run run, String country, List<String> families, SeededRandom draw) {
+            boolean works = kind == ValueKind.EMPLOYER;
+            Matcher head = HEAD.matcher(run.text());
+            if (run.words().size() > 1) {
+                String form = draw.pick((works ? WORK : STUDIES).get(Subjects.language(country, WORK.keySet())));
+                return form.formatted(works ? draw.pick(families) : draw.pick(Gazetteer.towns(country)).name());
+            }
+            if (head.lookingAt() && (PlaceWords.isPlain(kind, head.group()) || PlaceWords.isType(head.group()))) {
+                return head.group() + draw.pick(Gazetteer.towns(country)).name();
+            }
+            return (works ? brand(families, draw) : draw.pick(Gazetteer.towns(country)).name()) + PlaceForm.possessive(run.text());
+        }
+
+        /// The beginning of one name with the end of another, as brands are called.
+        private static String brand(List<String> families, SeededRandom draw) {
+            for (int i = 0; i < TRIES; i++) {
+                Matcher front = FRONT.matcher(draw.pick(families));
+                Matcher back = BACK.matcher(draw.pick(families));
+                if (front.find() && back.find() && back.start() > 0) {
+                    return Casing.capital(front.group() + back.group());
+                }
+            }
+            return draw.pick(families);
         }
     }
 
@@ -246,18 +358,21 @@ public final class PlaceMaker implements Strategy {
                 || PlaceWords.isNamedAfter(run.after());
     }
 
-    /// Each name in the case of what it replaces.
     private static String cased(PlaceForm original, List<String> names) {
         List<String> cased = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
-            String was = original.runs().get(i).text();
-            Casing casing = Casing.of(was);
-            boolean initials =
-                    casing == Casing.UPPER && was.length() <= 3 && names.get(i).length() > was.length();
-            String name = (initials ? Casing.TITLE : casing).apply(names.get(i));
-            cased.add(PlaceForm.possessive(name).isEmpty() ? name + PlaceForm.possessive(was) : name);
+            cased.add(cased(original.runs().get(i), names.get(i)));
         }
         return original.with(cased);
+    }
+
+    /// A name in the case of what it replaces.
+    private static String cased(PlaceForm.Run run, String name) {
+        String was = run.text();
+        Casing casing = Casing.of(was);
+        boolean initials = casing == Casing.UPPER && was.length() <= 3 && name.length() > was.length();
+        String cased = (initials ? Casing.TITLE : casing).apply(name);
+        return PlaceForm.possessive(cased).isEmpty() ? cased + PlaceForm.possessive(was) : cased;
     }
 
     private static boolean isState(String text) {
@@ -281,57 +396,6 @@ public final class PlaceMaker implements Strategy {
         return original.acronym() ? "made · other initials" : "made · other names, same sort";
     }
 
-    /// What is studied at a school, and what a public office is for: others stand for them where a value has no name.
-    static final class Fields {
-
-        private static final List<String> STUDIED = list("""
-                Accounting, Agricultural Economics, Agronomy, Animal Science, Anthropology, Applied Mathematics, Archaeology,
-                Architecture, Biochemistry, Biology, Biotechnology, Business Administration, Business Foundations, Chemical Engineering,
-                Chemistry, Civil Engineering, Communication, Community Health, Computer Engineering, Computer Science, Economics,
-                Education, Electrical Engineering, Electronics, Environmental Science, Finance, Fine Arts, Fisheries, Food Technology,
-                Forestry, Geography, Geology, Graphic Design, History, Horticulture, Hospitality Management, Humanities,
-                Industrial Design, Industrial Engineering, Information Systems, Information Technology, International Relations,
-                Journalism, Law, Linguistics, Logistics, Marine Science, Marketing, Mathematics, Mechanical Engineering, Medicine,
-                Microbiology, Midwifery, Music, Nursing, Nutrition, Occupational Therapy, Pharmacy, Philosophy, Physics,
-                Physiotherapy, Political Science, Psychology, Public Administration, Public Health, Radiography, Social Sciences,
-                Social Work, Sociology, Software Engineering, Statistics, Technology, Theology, Tourism Management, Translation,
-                Urban Planning, Veterinary Medicine, Arts, Engineering, Agriculture, Agricultural Sciences, Sciences, Management,
-                Humanities and Social Sciences, Early Childhood Education, Primary Education, Special Education""");
-        private static final List<String> SERVED = list("""
-                Agriculture, Works, Transport, Health, Finance, Energy, Tourism, Fisheries, Forestry, Housing, Labour, Mines,
-                Water Resources, Public Works, Education, Environment, Statistics, Social Welfare, Communications, Customs, Culture,
-                Printing, Lands, Sports, Trade""");
-
-        private Fields() {}
-
-        private static List<String> list(String text) {
-            return List.of(text.strip().split(",\\s+"));
-        }
-
-        private static List<String> of(ValueKind kind) {
-            return switch (kind) {
-                case EDUCATION -> STUDIED;
-                case EMPLOYER -> SERVED;
-                default -> List.of();
-            };
-        }
-
-        /// The longest field that a value names.
-        static Optional<String> find(ValueKind kind, String value) {
-            String folded = " " + Folding.bare(value).replaceAll("[^\\p{L}]+", " ") + " ";
-            return of(kind).stream()
-                    .filter(field -> folded.contains(" " + Folding.bare(field) + " "))
-                    .max(java.util.Comparator.comparingInt(String::length));
-        }
-
-        static String another(ValueKind kind, String value, SeededRandom draw) {
-            String field = find(kind, value).orElse("");
-            String pattern = "(?iu)" + Pattern.quote(field).replace(" ", "\\E\\s+\\Q");
-            String written = Pattern.compile(pattern).matcher(value).results().map(found -> found.group()).findFirst().orElse(field);
-            return value.replace(written, Casing.of(written).apply(draw.pick(of(kind))));
-        }
-    }
-
     /// SaintNames that places and schools are named after.
     private static final class SaintNames {
 
@@ -340,27 +404,38 @@ public final class PlaceMaker implements Strategy {
                 George Gregory Helen James John Joseph Jude Kevin Lucy Luke Margaret Mark Martin Mary Matthew Michael
                 Monica Nicholas Patrick Paul Peter Philip Stephen Teresa Thomas Vincent
                 """);
+        private static final List<String> FRENCH = WordLists.list("""
+                Anne Antoine Augustin Bernard Charles Denis Étienne François Gabriel Georges Germain Hilaire Jacques Jean Joseph
+                Laurent Louis Luc Marc Martin Maurice Michel Nicolas Paul Pierre Vincent
+                """);
         private static final Map<String, List<String>> BY_WORD = Map.of(
                 "st", ENGLISH,
                 "saint", ENGLISH,
+                "st fr", FRENCH,
+                "saint fr", FRENCH,
                 "san",
                         WordLists.list(
                                 "Agustín Andrés Antonio Bartolomé Carlos Felipe Francisco Gabriel Ignacio Isidro Jorge José Juan Lorenzo Luis Marcos Martín Mateo Miguel Nicolás Pablo Pedro Rafael Ramón Sebastián Vicente"),
+                "san it",
+                        WordLists.list(
+                                "Benedetto Biagio Carlo Donato Francesco Giacomo Giorgio Giovanni Giuseppe Lorenzo Luca Marco Martino Michele Nicola Paolo Pietro Rocco Vito"),
                 "santa",
                         WordLists.list(
                                 "Ana Bárbara Catalina Clara Cruz Elena Fe Inés Isabel Lucía Margarita María Marta Mónica Rita Rosa Teresa"),
+                "santa it", WordLists.list("Anna Barbara Caterina Chiara Croce Elena Lucia Margherita Maria Marta Monica Rita Rosa Teresa"),
                 "sao",
                         WordLists.list(
                                 "Bento Bernardo Carlos Francisco Gabriel Joaquim José João Lourenço Luís Marcos Mateus Miguel Paulo Pedro Sebastião Vicente"));
+        static final Set<String> LANGUAGES = Set.of("fr", "it");
 
         private SaintNames() {}
 
         /// A saint after a word such as `St`; empty where the word has none.
         ///
         /// @param word folded
-        static Optional<String> after(String word, SeededRandom draw) {
-            List<String> saints = BY_WORD.get(word);
-            return saints == null ? Optional.empty() : Optional.of(draw.pick(saints));
+        static Optional<String> after(String word, String language, SeededRandom draw) {
+            List<String> saints = BY_WORD.getOrDefault(word + " " + language, BY_WORD.getOrDefault(word, List.of()));
+            return saints.isEmpty() ? Optional.empty() : Optional.of(draw.pick(saints));
         }
     }
 

@@ -121,7 +121,8 @@ final class PlaceWords {
             ValueKind.EMPLOYER, WORK,
             ValueKind.EDUCATION, STUDIES);
 
-    private static final Pattern TYPE = Pattern.compile(".+(?:schule|schulen|zentrum|werke?|heim|haus|markt|backerei|apotheke|klinik|kliniken"
+    private static final Set<String> ORGANISATIONS = Set.copyOf(WordLists.words(PlaceWords.class, "organisation-words.txt"));
+    private static final Pattern TYPE = Pattern.compile(".{4,}(?:antes|adores|edores|idores|eros|eras|ario|arium|eria|erie)|.+(?:schule|schulen|zentrum|werke?|heim|haus|markt|backerei|apotheke|klinik|kliniken"
             + "|verein|verlag|gymnasium|krankenhaus|zorgcentrum|ziekenhuis|bakkerij|apotheek|winkel|koulu|yliopisto|koti|skolan?|skole"
             + "|sykehus|sykehjem|sjukhus|sygehus|bibliotek|hogskolan?|hogskole|kozpont|korhaz|iskola|hastanesi|merkezi|fakultesi"
             + "|universitesi|universitet|universiteti|universitetas|universitesi|bolnica|fakultet|fakultat|fakulta|szpital|szkola"
@@ -140,6 +141,7 @@ final class PlaceWords {
             + "|igreja|iglesia|farmacia|cegep|cc|dona?|senora?|padre|sestra|seher|usaq|sayli|beef|grain|livestock|foods?|dairy|butchery|derecho|access|cabinet|fils|hostel|inter|yard|dr|prof|no|nr|peoples?|aviation|marine|forest|agrarian|early|childhood|multiple|specialist|emergency|pacific|atlantic|caribbean|mediterranean|nordic|baltic)");
     /// Shorter words may end in `s` for other reasons.
     private static final int PLURAL = 4;
+    private static final int LONGEST_STEM = 6;
 
     private PlaceWords() {}
 
@@ -165,7 +167,9 @@ final class PlaceWords {
     /// Whether a word says what sort of employer or school it is, or what it is about, by its ending or in another language:
     /// `Alterszentrum`, `Forestry`.
     static boolean isType(String word) {
-        return TYPE.matcher(Folding.bare(word)).matches();
+        String folded = Folding.bare(word);
+        boolean doing = folded.endsWith("ing") && folded.length() > LONGEST_STEM && !Gazetteer.isTown(word) && !Gazetteer.surnames("en").contains(word);
+        return doing || !Gazetteer.isTown(word) && ORGANISATIONS.contains(folded) || TYPE.matcher(folded).matches();
     }
 
     /// Whether many texts have a word.

@@ -1,11 +1,5 @@
 package org.allonym.surrogate.value.url;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -16,6 +10,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.allonym.surrogate.name.Handles;
 import org.allonym.surrogate.value.form.WordLists;
 import org.jspecify.annotations.Nullable;
 
@@ -67,7 +62,7 @@ record UrlParts(ParsedUrl address, String site, boolean known, List<Piece> host,
                     address,
                     suffix(address.folded()),
                     false,
-                    strangeHost(address.host()),
+                    strangeHost(address.host(), !address.path().isEmpty()),
                     strangePath(address, 0),
                     List.of());
         }
@@ -173,12 +168,15 @@ record UrlParts(ParsedUrl address, String site, boolean known, List<Piece> host,
     }
 
     /// The labels of a host that isn't known: all are somebody's own but those of the suffix and those that many have.
-    private static List<Piece> strangeHost(String host) {
+    ///
+    /// @param pages whether it has pages of several people: then a word that says what it is, such as `video`, stays
+    private static List<Piece> strangeHost(String host, boolean pages) {
         List<String> labels = List.of(host.split("\\."));
         int suffix = suffix(labels);
         List<Piece> pieces = new ArrayList<>();
         for (int i = 0; i < labels.size(); i++) {
             boolean plain = i >= labels.size() - suffix
+                    || pages && i == labels.size() - suffix - 1 && Handles.isGeneral(labels.get(i))
                     || i < labels.size() - suffix - 1
                             && PLAIN_LABELS.contains(labels.get(i).toLowerCase(Locale.ROOT));
             pieces.add(plain ? Piece.fixed(labels.get(i)) : new Piece("", new Slot(Slot.Kind.NAME, labels.get(i)), ""));
@@ -254,33 +252,22 @@ record UrlParts(ParsedUrl address, String site, boolean known, List<Piece> host,
 
         private static Map<String, List<Page>> load(Map<String, String> same) {
             Map<String, List<Page>> pages = new HashMap<>();
-            try (InputStream list = Sites.class.getResourceAsStream("sites.txt")) {
-                if (list == null) {
-                    throw new IllegalStateException("sites.txt is missing");
+            for (String line : WordLists.lines(Sites.class, "sites.txt")) {
+                String[] words = line.split("\\s+");
+                if (words.length == 1) {
+                    same.put(
+                            words[0].substring(0, words[0].indexOf('=')),
+                            words[0].substring(words[0].indexOf('=') + 1));
+                } else {
+                    boolean owner = words[0].startsWith("{name}.");
+                    String site = owner ? words[0].substring("{name}.".length()) : words[0];
+                    List<String> path = words[1].length() == 1
+                            ? List.of()
+                            : List.of(words[1].substring(1).split("/"));
+                    pages.computeIfAbsent(site, _ -> new ArrayList<>())
+                            .add(new Page(
+                                    site, owner, path, List.of(words).subList(2, words.length)));
                 }
-                BufferedReader reader = new BufferedReader(new InputStreamReader(list, StandardCharsets.UTF_8));
-                reader.lines()
-                        .map(String::strip)
-                        .filter(line -> !line.isEmpty() && !line.startsWith("#"))
-                        .forEach(line -> {
-                            String[] words = line.split("\\s+");
-                            if (words.length == 1) {
-                                same.put(
-                                        words[0].substring(0, words[0].indexOf('=')),
-                                        words[0].substring(words[0].indexOf('=') + 1));
-                            } else {
-                                boolean owner = words[0].startsWith("{name}.");
-                                String site = owner ? words[0].substring("{name}.".length()) : words[0];
-                                List<String> path = words[1].length() == 1
-                                        ? List.of()
-                                        : List.of(words[1].substring(1).split("/"));
-                                pages.computeIfAbsent(site, _ -> new ArrayList<>())
-                                        .add(new Page(
-                                                site, owner, path, List.of(words).subList(2, words.length)));
-                            }
-                        });
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
             }
             return pages;
         }

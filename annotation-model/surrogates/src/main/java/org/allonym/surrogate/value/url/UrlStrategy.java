@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
@@ -14,9 +13,11 @@ import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.ValueKind;
+import org.allonym.surrogate.name.Handles;
 import org.allonym.surrogate.value.form.Attempts;
 import org.allonym.surrogate.value.form.Casing;
 import org.allonym.surrogate.value.form.CharacterClasses;
+import org.allonym.surrogate.value.place.Lands;
 import org.allonym.surrogate.value.url.UrlParts.Piece;
 import org.allonym.surrogate.value.url.UrlParts.UrlForm;
 
@@ -49,7 +50,9 @@ public final class UrlStrategy implements Strategy {
         if (name.slots().isEmpty()) {
             return new Attempt.Unable(Doubt.of(Doubt.Type.UNPARSABLE));
         }
-        SlotMaker maker = new SlotMaker(draw, shaped ? new TreeMap<>() : context.mapped(), shaped);
+        Handles handles = Handles.of(context, draw);
+        String country = Lands.of(context).country(null);
+        SlotMaker maker = new SlotMaker(draw, handles, country, shaped);
         List<String> texts = new ArrayList<>();
         for (Mention mention : entity.mentions()) {
             texts.add(written(UrlForm.read(mention.surface()), maker, draw));
@@ -57,8 +60,8 @@ public final class UrlStrategy implements Strategy {
         UrlRules rules = new UrlRules();
         String value = written(name, maker, draw);
         SortedMap<String, String> mapping = Attempts.mapping(ValueKind.URL, rules.key(entity.name()), rules.key(value));
-        mapping.putAll(maker.handles());
-        return Attempts.made(entity, texts, rung(name, maker), mapping);
+        mapping.putAll(handles.mapping());
+        return Attempts.made(entity, texts, rung(name, handles.isLinked()), mapping);
     }
 
     private String written(UrlForm form, SlotMaker maker, SeededRandom draw) {
@@ -118,12 +121,11 @@ public final class UrlStrategy implements Strategy {
         return piece.slot() == null ? piece.lead() : piece.lead() + maker.make(piece.slot()) + piece.tail();
     }
 
-    private String rung(UrlForm form, SlotMaker maker) {
+    private String rung(UrlForm form, boolean named) {
         String sites = form.addresses().stream()
                 .map(address -> address.known() ? address.site() : "a site of its own")
                 .distinct()
                 .collect(Collectors.joining(", "));
-        boolean named = form.slots().stream().anyMatch(slot -> maker.holdsName(slot.text()));
         return sites + (named ? " · built from the name" : " · other " + what(form));
     }
 

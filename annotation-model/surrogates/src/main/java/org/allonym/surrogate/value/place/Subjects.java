@@ -1,0 +1,161 @@
+package org.allonym.surrogate.value.place;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.allonym.surrogate.SeededRandom;
+import org.allonym.surrogate.ValueKind;
+import org.allonym.surrogate.value.form.Casing;
+import org.allonym.surrogate.value.form.WordLists;
+import org.allonym.text.Folding;
+
+/// What is studied at a school, and what a public office is for: another subject of the same language stands for one where a
+/// value has no name. Stateless; any thread.
+final class Subjects {
+
+    private static final List<String> SERVED = List.of("Agriculture", "Works", "Transport", "Health", "Finance", "Energy", "Tourism",
+            "Fisheries", "Forestry", "Housing", "Labour", "Mines", "Water Resources", "Public Works", "Education", "Environment",
+            "Statistics", "Social Welfare", "Communications", "Customs", "Culture", "Printing", "Lands", "Sports", "Trade");
+
+    /// By language, `en` first.
+    private static final Map<String, List<String>> STUDIED = new TreeMap<>(Comparator.comparing((String tag) -> !tag.equals("en"))
+            .thenComparing(Comparator.naturalOrder()));
+
+    /// Words behind which a subject stands, by the language of the subject; the last one where it stands before them.
+    private static final Map<String, Pattern> HEADS = new TreeMap<>();
+
+    /// The languages of the words that subjects of several words begin with.
+    private static final Map<String, String> FIRST = new TreeMap<>();
+
+    private static final String NUMBER = "(?:\\s+(?:\\d+|[IVX]+))?";
+    private static final String JOINING = "(?:\\s+(?:of|in|en|em|de|des|di|fur|für|the|la|las|los|w|z|–|-))*";
+
+    static {
+        for (String line : WordLists.lines(Subjects.class, "subjects.txt")) {
+            STUDIED.put(line.substring(0, line.indexOf('\t')), List.of(line.substring(line.indexOf('\t') + 1).split(", ")));
+        }
+        STUDIED.forEach((language, subjects) -> subjects.stream()
+                .filter(subject -> subject.contains(" "))
+                .forEach(subject -> FIRST.putIfAbsent(Folding.bare(subject.split(" ")[0]), language)));
+        head("en", "master(?:['’]?s)?|bachelor(?:['’]?s)?|(?-i:[BM]\\.?\\s?(?:Sc|Ed|Tech|Eng|Com|Phil|Arch|Pharm|E|A|S|N)\\.?|MBA)|ph\\.?\\s?d|diploma|degree"
+                + "|certificate|faculty|department|dept|programme|program|major|hon(?:our)?s");
+        head("es", "maestr[ií]a|licenciatura|licenciad[oa]|grado|facultad|departamento|carrera|tecnicatura|profesorado|ingenier[ií]a en");
+        head("pt", "mestrado|bacharelado|graduação|faculdade|licenciatura em|curso");
+        head("fr", "licence|facult[ée]|d[ée]partement|fili[èe]re|ufr|bts");
+        head("de", "studiengang|fakult[äa]t|fachbereich");
+        head("it", "laurea(?: magistrale| triennale)?|facolt[àa]|dipartimento");
+        head("id", "prodi|jurusan|fakultas|program studi");
+        head("nl", "opleiding|faculteit");
+        head("pl", "wydział|kierunek|katedra");
+    }
+
+    private static final Map<String, Pattern> TAILS = Map.of(
+            "en", Pattern.compile("(?iuU)^(\\s*)(\\p{L}[^\\d]*?)(\\s+(?:department|dept\\.?|degree|programme|program|major))(\\s*)$"),
+            "tr", Pattern.compile("(?iuU)^(\\s*)(\\p{L}[^\\d]*?)(\\s+(?:bölümü|fakültesi))(\\s*)$"));
+
+    /// The countries where an institution names its subjects in one of these languages.
+    private static final Map<String, String> SPOKEN = Map.of(
+            "es", "AR BO CL CO CR CU DO EC ES GT HN MX NI PA PE PR PY SV UY VE", "pt", "AO BR CV GW MZ PT ST",
+            "fr", "BF BJ CD CG CI CM DZ FR GA GN HT MA MG ML NE SN TG TN", "de", "DE AT", "it", "IT", "id", "ID", "nl", "NL", "pl", "PL",
+            "tr", "TR");
+
+    private Subjects() {}
+
+    private static void head(String language, String words) {
+        HEADS.put(language, Pattern.compile(
+                "(?iuU)^(.*?(?<![\\p{L}])(?:" + words + ")(?![\\p{L}])\\.?" + NUMBER + JOINING + "\\s+)(\\p{L}[^\\d]*?)(\\s*)$", Pattern.DOTALL));
+    }
+
+    private static List<String> of(ValueKind kind, String language) {
+        return kind == ValueKind.EMPLOYER ? SERVED : kind == ValueKind.EDUCATION ? STUDIED.getOrDefault(language, List.of()) : List.of();
+    }
+
+    /// The longest subject that a value names, in English.
+    static Optional<String> find(ValueKind kind, String value) {
+        String folded = " " + Folding.bare(value).replaceAll("[^\\p{L}]+", " ") + " ";
+        return of(kind, "en").stream()
+                .filter(subject -> folded.contains(" " + Folding.bare(subject) + " "))
+                .max(Comparator.comparingInt(String::length));
+    }
+
+    static String another(ValueKind kind, String value, SeededRandom draw) {
+        String subject = find(kind, value).orElse("");
+        String pattern = "(?iu)" + Pattern.quote(subject).replace(" ", "\\E\\s+\\Q");
+        String written = Pattern.compile(pattern).matcher(value).results().map(found -> found.group()).findFirst().orElse(subject);
+        return value.replace(written, drawn("en", kind, written, draw));
+    }
+
+    private static String drawn(String language, ValueKind kind, String written, SeededRandom draw) {
+        List<String> subjects = of(kind, language).stream().filter(each -> !Folding.bare(each).equals(Folding.bare(written))).toList();
+        return Casing.of(written).apply(draw.pick(subjects));
+    }
+
+    /// The name of a degree, a department or a faculty with another subject; empty where it is none, or names a place.
+    ///
+    /// @param isPlace whether words name a place or a family
+    static Optional<String> renamed(String segment, Predicate<String> isPlace, SeededRandom draw) {
+        for (Map.Entry<String, Pattern> head : HEADS.entrySet()) {
+            Matcher found = head.getValue().matcher(segment);
+            if (found.matches() && !isPlace.test(found.group(2))) {
+                return Optional.of(found.group(1) + drawn(head.getKey(), ValueKind.EDUCATION, found.group(2), draw) + found.group(3));
+            }
+        }
+        for (Map.Entry<String, Pattern> tail : TAILS.entrySet()) {
+            Matcher found = tail.getValue().matcher(segment);
+            if (found.matches() && !isPlace.test(found.group(2))) {
+                return Optional.of(found.group(1) + drawn(tail.getKey(), ValueKind.EDUCATION, found.group(2), draw) + found.group(3) + found.group(4));
+            }
+        }
+        return beginning(segment, isPlace, draw);
+    }
+
+    /// `Escuela de Ingeniería Forestal` has the first word of subjects that we know.
+    private static Optional<String> beginning(String segment, Predicate<String> isPlace, SeededRandom draw) {
+        Matcher word = Pattern.compile("(?U)\\p{L}+").matcher(segment);
+        while (word.find()) {
+            String language = FIRST.getOrDefault(Folding.bare(word.group()), "");
+            String rest = segment.substring(word.start());
+            if (!language.isEmpty() && word.end() < segment.stripTrailing().length() && !isPlace.test(rest) && rest.chars().noneMatch(Character::isDigit)) {
+                return Optional.of(segment.substring(0, word.start()) + drawn(language, ValueKind.EDUCATION, rest.strip(), draw));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// Whether a value is a subject and nothing else.
+    static boolean isKnown(String value) {
+        return !language(value).isEmpty();
+    }
+
+    private static String language(String subject) {
+        String folded = Folding.bare(subject);
+        return STUDIED.entrySet().stream()
+                .filter(entry -> entry.getValue().stream().anyMatch(each -> Folding.bare(each).equals(folded)))
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElse("");
+    }
+
+    /// A subject in the language of a country.
+    static String in(String country, String written, SeededRandom draw) {
+        String own = language(written);
+        String language = own.isEmpty() ? language(country, SPOKEN.keySet()) : own;
+        return drawn(language, ValueKind.EDUCATION, written, draw);
+    }
+
+    /// The language, of some, in which an institution of a country names things; `en` for any other.
+    static String language(String country, Set<String> some) {
+        return some.stream()
+                .sorted()
+                .filter(tag -> Arrays.asList(SPOKEN.getOrDefault(tag, "").split(" ")).contains(country))
+                .findFirst()
+                .orElse("en");
+    }
+}

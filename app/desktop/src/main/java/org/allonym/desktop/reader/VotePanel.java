@@ -1,0 +1,153 @@
+package org.allonym.desktop.reader;
+
+import static org.allonym.language.Messages.tr;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.VBox;
+import javafx.scene.text.TextFlow;
+import org.allonym.adjudicate.ContextLine;
+import org.allonym.desktop.redactions.RedactionText;
+import org.allonym.desktop.review.ReviewParts;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.ShellServices;
+import org.allonym.desktop.theme.HiddenText;
+import org.allonym.label.LabelSet;
+import org.allonym.project.Document;
+import org.allonym.services.secondreader.Passage;
+import org.allonym.services.secondreader.RedactionAnswer;
+import org.allonym.services.secondreader.RedactionTrial;
+import org.allonym.services.secondreader.RedactionVotes.Sampled;
+import org.allonym.services.secondreader.RedactionVotes.Standing;
+import org.kordamp.ikonli.feather.Feather;
+
+/// Votes on what the second reader says of the redactions of a sample: one at a time, in what it was read in. After a vote comes the next
+/// answer that nobody has voted on. JavaFX thread.
+final class VotePanel extends VBox {
+
+    private static final int AROUND = 2_000;
+    private static final double HEIGHT = 180;
+
+    private final ReaderModel model;
+    private final ShellServices desk;
+    private final Label where = ReviewParts.line("", "muted");
+    private final TextFlow passage = new TextFlow();
+    private final Label answer = Controls.heading("");
+    private final Label without = ReviewParts.line(tr("What it would put there isn’t shown: it breaks a rule for surrogates."), "muted");
+    private final Label standing = ReviewParts.line("", "muted");
+    private final Label tally = ReviewParts.line("", "muted");
+    private final Button up = ReviewParts.keyed("vote-up", tr("Right"), "U", () -> vote(true));
+    private final Button down = ReviewParts.keyed("vote-down", tr("Wrong"), "D", () -> vote(false));
+    private final Button previous = Controls.button("vote-previous", tr("Previous"), Feather.CHEVRON_UP, () -> step(-1));
+    private final Button next = Controls.button("vote-next", tr("Next"), Feather.CHEVRON_DOWN, () -> step(1));
+    private int at;
+
+    /// @param desk shows what is refused
+    VotePanel(ReaderModel model, ShellServices desk) {
+        super(12);
+        this.model = model;
+        this.desk = desk;
+        setId("vote-panel");
+        setPrefWidth(760);
+        where.setId("vote-where");
+        answer.setId("vote-answer");
+        standing.setId("vote-standing");
+        tally.setId("vote-tally");
+        HiddenText.mark(passage);
+        HiddenText.mark(answer);
+        ScrollPane text = ReviewParts.scrolling(passage);
+        text.setPrefHeight(HEIGHT);
+        text.setMinHeight(HEIGHT);
+        getChildren().addAll(
+                where, text, answer, without, standing,
+                Controls.row(8, up, down, Controls.gap(), previous, next), tally);
+        addEventHandler(KeyEvent.KEY_PRESSED, this::press);
+        at = Math.max(0, open(0));
+        show();
+    }
+
+    private void press(KeyEvent event) {
+        switch (event.getCode()) {
+            case U -> vote(true);
+            case D -> vote(false);
+            case N, DOWN -> step(1);
+            case P, UP -> step(-1);
+            default -> {
+                return;
+            }
+        }
+        event.consume();
+    }
+
+    private RedactionTrial trial() {
+        return Objects.requireNonNull(model.redactionsProperty().get());
+    }
+
+    /// The redactions of the sample that there is an answer about.
+    private List<Sampled> answered() {
+        return trial().sample().stream().filter(each -> trial().reading().answers().containsKey(each.place())).toList();
+    }
+
+    private RedactionAnswer answer(Sampled sampled) {
+        return Objects.requireNonNull(trial().reading().answers().get(sampled.place()));
+    }
+
+    /// The first that nobody has voted on, from here on and then from the beginning; -1 for none.
+    private int open(int from) {
+        List<Sampled> all = answered();
+        for (int i = 0; i < all.size(); i++) {
+            int index = (from + i) % all.size();
+            if (trial().votes().standing(all.get(index).place(), answer(all.get(index))) == Standing.OPEN) {
+                return index;
+            }
+        }
+        return -1;
+    }
+
+    /// The same vote again takes it back.
+    private void vote(boolean yes) {
+        Sampled here = answered().get(at);
+        desk.guarded(() -> {
+            Boolean before = trial().votes().of(model.me(), here.place(), answer(here));
+            boolean back = before != null && before == yes;
+            model.vote(here.place(), answer(here), back ? null : yes);
+            int open = back ? -1 : open(at);
+            at = open < 0 ? at : open;
+            show();
+        });
+    }
+
+    private void step(int way) {
+        at = Math.clamp((long) at + way, 0, answered().size() - 1);
+        show();
+    }
+
+    private void show() {
+        List<Sampled> all = answered();
+        Sampled here = all.get(at);
+        RedactionAnswer said = answer(here);
+        LabelSet labels = model.labelSet();
+        Document document = model.document(here.place().document());
+        Passage around = Passage.of(document, here.redaction());
+        Optional<String> words = model.usable(document, here.redaction(), said);
+        where.setText(tr("%,d of %,d · document %s · came as %s",
+                at + 1, all.size(), document.id(), labels.titleOf(here.redaction().label())));
+        ReviewParts.showPassage(passage, new ContextLine(around.before(), around.text(), around.after()), AROUND);
+        answer.setText(RedactionText.said(labels, said.verdict(), said.label(), words.orElse("")));
+        Controls.show(without, !said.words().isEmpty() && words.isEmpty());
+        Boolean mine = trial().votes().of(model.me(), here.place(), said);
+        standing.setText(switch (trial().votes().standing(here.place(), said)) {
+            case OPEN -> tr("Nobody has voted on this answer.");
+            case UP -> mine == null ? tr("Voted up by somebody else.") : tr("You voted it up.");
+            case DOWN -> mine == null || mine ? tr("Voted down by somebody else.") : tr("You voted it down.");
+        });
+        tally.setText(RedactionCard.words(trial().tally()));
+        previous.setDisable(at == 0);
+        next.setDisable(at + 1 >= all.size());
+    }
+}
