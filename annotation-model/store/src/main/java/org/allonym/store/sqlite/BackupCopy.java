@@ -6,6 +6,9 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.atomic.AtomicLong;
 import org.allonym.file.PartFile;
 import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
@@ -65,11 +68,11 @@ final class BackupCopy {
     /// @throws DamageException when it isn't what it should be
     static int verify(Path copy, Schema schema, @Nullable String end, Progress progress) throws IOException, SQLException {
         int version = check(copy, schema);
-        try (Database database = Connections.open(copy, Access.STILL)) {
+        try (Database database = Connections.open(copy, Access.STILL); Database beside = Connections.open(copy, Access.STILL)) {
             if (end != null && !end(database).equals(end)) {
                 throw new DamageException(FaultLocation.LOG, "it doesn't end with the expected entry");
             }
-            verify(database, progress);
+            verify(database, beside, progress);
         }
         return version;
     }
@@ -94,29 +97,65 @@ final class BackupCopy {
         }
     }
 
-    private static void verify(Database database, Progress progress) throws SQLException {
+    /// Most of the texts are read beside the pages, the log and the other texts.
+    private static void verify(Database database, Database beside, Progress progress) throws SQLException {
         long total = database.number("SELECT count(*) FROM document");
         progress.report(0, total);
-        if (!database.first("PRAGMA quick_check", row -> row.text(1)).orElse("").equals("ok")) {
-            throw new DamageException(FaultLocation.STRUCTURE, "its pages are damaged");
-        }
+        long border = database.number("SELECT max(id) FROM document") / 3;
         Faults faults = new Faults();
-        long[] read = {0};
-        new DocumentTable(database)
-                .each(
-                        _ -> {
-                            if (++read[0] % PORTION == 0) {
-                                progress.report(read[0], total);
-                            }
-                            return true;
-                        },
-                        damage -> faults.add("text", damage));
-        if (read[0] + faults.all().size() < total) {
+        AtomicLong read = new AtomicLong();
+        CompletableFuture<Void> others = CompletableFuture.runAsync(
+                () -> texts(beside, border + 1, Long.MAX_VALUE, read::incrementAndGet, faults),
+                task -> Thread.ofPlatform().daemon().name("copy-check").start(task));
+        boolean done = false;
+        try {
+            if (!database.first("PRAGMA quick_check", row -> row.text(1)).orElse("").equals("ok")) {
+                throw new DamageException(FaultLocation.STRUCTURE, "its pages are damaged");
+            }
+            texts(database, Long.MIN_VALUE, border, () -> report(read.incrementAndGet(), total, progress), faults);
+            new ChainCheck(faults).check(database);
+            others.join();
+            done = true;
+        } catch (CompletionException e) {
+            if (e.getCause() instanceof Database.UncheckedSqlException trouble) {
+                throw trouble.cause();
+            }
+            throw new IllegalStateException(e);
+        } catch (Database.UncheckedSqlException e) {
+            throw e.cause();
+        } finally {
+            if (!done) {
+                beside.interrupt();
+                others.handle((_, _) -> true).join();
+            }
+        }
+        if (read.get() + faults.all().size() < total) {
             faults.add("text", FaultLocation.DOCUMENTS, tr("some have no text"));
         }
-        new ChainCheck(faults).check(database);
         if (!faults.all().isEmpty()) {
             throw new DamageException(faults.all().getFirst());
+        }
+    }
+
+    private static void report(long read, long total, Progress progress) {
+        if (read % PORTION == 0) {
+            progress.report(read, total);
+        }
+    }
+
+    private static void texts(Database database, long first, long last, Runnable read, Faults faults) {
+        try {
+            new DocumentTable(database)
+                    .each(
+                            first,
+                            last,
+                            _ -> {
+                                read.run();
+                                return true;
+                            },
+                            damage -> faults.add("text", damage));
+        } catch (SQLException e) {
+            throw new Database.UncheckedSqlException(e);
         }
     }
 }

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
@@ -106,7 +106,12 @@ final class DocumentTable {
     ///
     /// @param damaged hears of documents that aren't what was imported, instead of `visitor`
     void each(Visitor visitor, Consumer<DamageException> damaged) throws SQLException {
-        database.visit(reading() + "ORDER BY d.id", row -> {
+        each(Long.MIN_VALUE, Long.MAX_VALUE, visitor, damaged);
+    }
+
+    /// The same of those with numbers from `first` to `last`.
+    void each(long first, long last, Visitor visitor, Consumer<DamageException> damaged) throws SQLException {
+        database.visit(reading() + "WHERE d.id BETWEEN ? AND ? ORDER BY d.id", row -> {
             Numbered found;
             try {
                 found = read(row);
@@ -115,7 +120,7 @@ final class DocumentTable {
                 return true;
             }
             return visitor.visit(found);
-        });
+        }, first, last);
     }
 
     /// @throws DamageException when it isn't what was imported
