@@ -54,7 +54,7 @@ class AdjudicatePathsTest extends AdjudicatorAtWork {
         int before = Hand.onFx(() -> model().conflicts().size());
         set("adjudication.model-only", "shown");
         assertThat(Hand.onFx(() -> model().conflicts().size())).isEqualTo(before + 1);
-        hand.click("#kind-model_only");
+        hand.click("#kind-model-only");
         assertThat(at().kind()).isEqualTo(ConflictKind.MODEL_ONLY);
         hand.press("0");
         assertThat(decisions()).hasSize(2);

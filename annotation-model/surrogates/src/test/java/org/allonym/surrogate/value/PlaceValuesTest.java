@@ -151,6 +151,18 @@ class PlaceValuesTest {
                 .doesNotContain("Works");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "BSc Nursing,'BSc (?:Community Health|Medicine|Midwifery|Nutrition|Occupational Therapy|Pharmacy|Physiotherapy|Public Health|Radiography|Veterinary Medicine|Nursing)'",
+        "Department of Electrical Engineering,'Department of .*(?:Engineering|Architecture|Biotechnology|Comput|Electronics|Information|Logistics|Technology|Planning).*'",
+        "Licenciatura en Enfermería,'Licenciatura en (?:Medicina|Nutrición|Odontología|Veterinaria)'"
+    })
+    void aSubjectBecomesOneOfItsField(String original, String others) {
+        for (int draw = 0; draw < 20; draw++) {
+            assertThat(TestDocument.of(ValueKind.EDUCATION, SurrogateMethod.GENERATE, draw, original)).matches(others);
+        }
+    }
+
     @Test
     void wordsThatSayWhatSomethingIsInAnotherLanguageStay() {
         assertThat(TestDocument.of(ValueKind.EMPLOYER, SurrogateMethod.GENERATE, 1, "Alterszentrum Sunnehof")).startsWith("Alterszentrum ");

@@ -74,6 +74,7 @@ public final class FirstSection implements ProjectSection {
     private final VerdictSide side;
     private final TextHead head;
     private final BorderPane body = new BorderPane();
+    private final StackPane middle = new StackPane();
     private final StackPane node = new StackPane(body);
     private Subscription subscriptions = Subscription.EMPTY;
 
@@ -113,6 +114,8 @@ public final class FirstSection implements ProjectSection {
         compared = new ComparedPane(text, model::labelSet, head, side.said());
         compared.title().setId("first-title");
         body.setLeft(queuePane);
+        // Before what is to its right, as the keyboard goes.
+        body.setCenter(middle);
         body.setRight(side);
     }
 
@@ -181,11 +184,13 @@ public final class FirstSection implements ProjectSection {
         Current current = model.currentProperty().get();
         queuePane.select();
         if (current == null) {
-            body.setCenter(EmptyBox.of("first-none", tr("No place is selected"), tr("Choose one in the list on the left.")));
+            middle.getChildren().setAll(EmptyBox.of("first-none", tr("No place is selected"), tr("Choose one in the list on the left.")));
             side.show(null, "");
             return;
         }
-        body.setCenter(compared);
+        if (!middle.getChildren().contains(compared)) {
+            middle.getChildren().setAll(compared);
+        }
         Item item = current.item();
         Document document = current.document();
         side.show(item, FirstText.said(item, document.text(), model.labelSet()));

@@ -60,6 +60,7 @@ public final class MissedView extends StageScreen {
     private final AlikeStrip alike;
     private final VBox side;
     private final BorderPane body = new BorderPane();
+    private final StackPane middle = new StackPane();
     private final StackPane node = new StackPane(body);
     private Subscription subscriptions = Subscription.EMPTY;
 
@@ -102,6 +103,8 @@ public final class MissedView extends StageScreen {
         strips.visibleProperty().bind(alike.visibleProperty());
         compared.setBottom(strips);
         body.setLeft(left);
+        // Before what is to its right, as the keyboard goes.
+        body.setCenter(middle);
         body.setRight(side);
     }
 
@@ -182,10 +185,12 @@ public final class MissedView extends StageScreen {
         left.select();
         side.setDisable(current == null);
         if (current == null) {
-            body.setCenter(EmptyBox.of("missed-none", tr("No place is selected"), tr("Choose one in the list on the left.")));
+            middle.getChildren().setAll(EmptyBox.of("missed-none", tr("No place is selected"), tr("Choose one in the list on the left.")));
             return;
         }
-        body.setCenter(compared);
+        if (!middle.getChildren().contains(compared)) {
+            middle.getChildren().setAll(compared);
+        }
         Missed item = current.item();
         decided.setText(item.isOpen() ? "" : tr("Decided: %s", standing(item)));
         takeBack.setVisible(!item.isOpen());

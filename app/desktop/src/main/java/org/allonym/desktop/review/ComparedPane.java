@@ -59,6 +59,7 @@ public final class ComparedPane extends BorderPane {
         top.getChildren().addAll(below);
         top.getStyleClass().add(style);
         setTop(top);
+        setCenter(text);
     }
 
     /// A pane under a head from which one goes on to the next place.
@@ -70,6 +71,7 @@ public final class ComparedPane extends BorderPane {
         top.getChildren().addAll(below);
         top.getStyleClass().add("review-detail");
         setTop(new VBox(head, top));
+        setCenter(text);
     }
 
     private ComparedPane(AnnotatedTextView text, Supplier<LabelSet> labels, Label title) {
@@ -79,7 +81,6 @@ public final class ComparedPane extends BorderPane {
         HiddenText.mark(cards);
         text.setId("text");
         text.setDescribe(painted -> "%s: %s".formatted(names.getOrDefault(painted.id(), ""), painted.tag()));
-        setCenter(text);
     }
 
     /// The title above the cards.

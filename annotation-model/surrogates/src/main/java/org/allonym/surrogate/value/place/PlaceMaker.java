@@ -65,7 +65,7 @@ public final class PlaceMaker implements Strategy {
         if (entity.label().equals(GROUPS) && original.nation() == null) {
             return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, tr("it is no nationality, religion or party that the program knows")));
         }
-        if (original.nation() == null && original.runs().isEmpty() && Subjects.find(kind, entity.name()).isEmpty()) {
+        if (original.nation() == null && original.runs().isEmpty() && Subjects.instead(kind, entity.name(), draw).isEmpty()) {
             return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, tr("it contains no name")));
         }
         DocumentWords neighbours = DocumentWords.of(context);
@@ -138,7 +138,7 @@ public final class PlaceMaker implements Strategy {
                 return acronym(original.surface(), draw);
             }
             if (original.runs().isEmpty()) {
-                return Subjects.another(original.kind(), original.surface(), draw);
+                return Subjects.instead(original.kind(), original.surface(), draw).orElse(original.surface());
             }
             return original.kind() == ValueKind.LOCATION ? location() : named();
         }

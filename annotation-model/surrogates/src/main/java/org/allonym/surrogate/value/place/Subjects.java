@@ -24,6 +24,9 @@ final class Subjects {
             "Fisheries", "Forestry", "Housing", "Labour", "Mines", "Water Resources", "Public Works", "Education", "Environment",
             "Statistics", "Social Welfare", "Communications", "Customs", "Culture", "Printing", "Lands", "Sports", "Trade");
 
+    /// By language, `en` first; the subjects of a field stand together.
+    private static final Map<String, List<List<String>>> FIELDS = new TreeMap<>();
+
     /// By language, `en` first.
     private static final Map<String, List<String>> STUDIED = new TreeMap<>(Comparator.comparing((String tag) -> !tag.equals("en"))
             .thenComparing(Comparator.naturalOrder()));
@@ -34,12 +37,18 @@ final class Subjects {
     /// The languages of the words that subjects of several words begin with.
     private static final Map<String, String> FIRST = new TreeMap<>();
 
+    private static final long WHOLE = 100;
     private static final String NUMBER = "(?:\\s+(?:\\d+|[IVX]+))?";
     private static final String JOINING = "(?:\\s+(?:of|in|en|em|de|des|di|fur|für|the|la|las|los|w|z|–|-))*";
 
     static {
         for (String line : WordLists.lines(Subjects.class, "subjects.txt")) {
-            STUDIED.put(line.substring(0, line.indexOf('\t')), List.of(line.substring(line.indexOf('\t') + 1).split(", ")));
+            String language = line.substring(0, line.indexOf('\t'));
+            List<List<String>> fields = Arrays.stream(line.substring(line.indexOf('\t') + 1).split("; "))
+                    .map(field -> List.of(field.split(", ")))
+                    .toList();
+            FIELDS.put(language, fields);
+            STUDIED.put(language, fields.stream().flatMap(List::stream).toList());
         }
         STUDIED.forEach((language, subjects) -> subjects.stream()
                 .filter(subject -> subject.contains(" "))
@@ -85,16 +94,43 @@ final class Subjects {
                 .max(Comparator.comparingInt(String::length));
     }
 
-    static String another(ValueKind kind, String value, SeededRandom draw) {
-        String subject = find(kind, value).orElse("");
+    /// A value without a name, with another subject or another purpose; empty where it names none that is known.
+    static Optional<String> instead(ValueKind kind, String value, SeededRandom draw) {
+        return find(kind, value)
+                .map(subject -> another(kind, value, subject, draw))
+                .or(() -> kind == ValueKind.EDUCATION ? renamed(value, _ -> false, draw) : Optional.empty());
+    }
+
+    private static String another(ValueKind kind, String value, String subject, SeededRandom draw) {
         String pattern = "(?iu)" + Pattern.quote(subject).replace(" ", "\\E\\s+\\Q");
         String written = Pattern.compile(pattern).matcher(value).results().map(found -> found.group()).findFirst().orElse(subject);
         return value.replace(written, drawn("en", kind, written, draw));
     }
 
     private static String drawn(String language, ValueKind kind, String written, SeededRandom draw) {
-        List<String> subjects = of(kind, language).stream().filter(each -> !Folding.bare(each).equals(Folding.bare(written))).toList();
+        List<String> all = kind == ValueKind.EDUCATION ? field(language, written) : of(kind, language);
+        List<String> subjects = all.stream().filter(each -> !Folding.bare(each).equals(Folding.bare(written))).toList();
         return Casing.of(written).apply(draw.pick(subjects));
+    }
+
+    /// The subjects of the field of one, which fit what else the text says of the studies; all where its field is not known.
+    private static List<String> field(String language, String written) {
+        Set<String> words = words(written);
+        return FIELDS.getOrDefault(language, List.of()).stream()
+                .max(Comparator.comparingLong(field -> field.stream()
+                        .mapToLong(subject -> Folding.bare(subject).equals(Folding.bare(written)) ? WHOLE : shared(words, subject))
+                        .max()
+                        .orElse(0)))
+                .filter(field -> field.stream().anyMatch(subject -> shared(words, subject) > 0))
+                .orElse(of(ValueKind.EDUCATION, language));
+    }
+
+    private static long shared(Set<String> words, String subject) {
+        return words(subject).stream().filter(words::contains).count();
+    }
+
+    private static Set<String> words(String subject) {
+        return Set.copyOf(Arrays.asList(Folding.bare(subject).split("[^\\p{L}]+")).stream().filter(word -> word.length() > 3).toList());
     }
 
     /// The name of a degree, a department or a faculty with another subject; empty where it is none, or names a place.
