@@ -31,7 +31,7 @@ final class PromptChoice extends HBox {
                 desk.guarded(() -> model.choose(purpose, each));
             }
         });
-        setAlignment(Pos.BOTTOM_LEFT);
+        setAlignment(Pos.CENTER_LEFT);
         getChildren().addAll(prompt, Controls.button(id + "-edit", tr("Edit the prompt…"), Feather.EDIT_2,
                 () -> desk.openPanel(purpose.title(), new PromptPanel(model, purpose, desk))));
     }
