@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.allonym.surrogate.DocumentContext.DocumentNames;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Mention;
@@ -70,6 +71,11 @@ record SexCues(int women, int men, int she, int he, boolean formal) {
     private static final Pattern WORD_BEHIND = Pattern.compile(
             "^(?:\\s*[,(–—-]|\\s+(?:is|was|as))\\s*(?:(?:my|his|her|our|your|their|the|a|an|mi|su|ma|mon|meu|minha)\\s+)"
                     + "(?:\\p{Ll}+[- ]){0,2}?(\\p{Ll}[\\p{L}-]+)(?!\\s+(?:and|\\p{Lu})|['’])");
+    /// `my twin brothers Brody and `, before the second of them.
+    private static final Pattern SEVERAL_BEFORE =
+            Pattern.compile("(\\p{Ll}[\\p{L}-]*s)\\s+(?:\\p{Lu}[\\p{L}’'-]*(?:,\\s+(?:and\\s+)?|\\s+(?:and|y|&)\\s+))+$");
+    /// What may stand before a word of kinship and leaves the sex as it is: `great-great-grandmother`.
+    private static final Pattern REMOTE = Pattern.compile("^(?:(?:great|step|half|foster|twin|ex|bis)-?)+(?=\\p{Ll}{3})");
     /// `Ana (wife)`
     private static final Pattern BRACKETED = Pattern.compile("^\\s*\\((\\p{Ll}[\\p{L}-]+)[,;)]");
     /// `Ana (she …`
@@ -124,7 +130,20 @@ record SexCues(int women, int men, int she, int he, boolean formal) {
         return new SexCues(women, men, she, he, formal);
     }
 
+    /// What a word of kinship says, also of several people or of remoter ones.
+    private static Optional<Sex> kinship(String folded) {
+        String nearer = REMOTE.matcher(folded).replaceFirst("");
+        return Stream.of(folded, nearer, nearer.endsWith("s") ? nearer.substring(0, nearer.length() - 1) : nearer)
+                .filter(KINSHIP::containsKey)
+                .findFirst()
+                .map(KINSHIP::get);
+    }
+
     private static Optional<Sex> before(String text, Sex sr) {
+        Matcher several = SEVERAL_BEFORE.matcher(text);
+        if (several.find()) {
+            return kinship(Folding.bare(several.group(1)));
+        }
         Matcher word = WORD_BEFORE.matcher(text);
         if (!word.find()) {
             return Optional.empty();
@@ -143,7 +162,7 @@ record SexCues(int women, int men, int she, int he, boolean formal) {
             return Optional.of(folded.equals("sr") ? sr : TITLES.get(folded));
         }
         boolean joined = word.group(2).isEmpty() && (word.group(3) != null || !word.group(4).isEmpty());
-        return joined ? Optional.ofNullable(KINSHIP.get(folded)) : Optional.empty();
+        return joined ? kinship(folded) : Optional.empty();
     }
 
     private static Optional<Sex> behind(String text) {
@@ -157,10 +176,10 @@ record SexCues(int women, int men, int she, int he, boolean formal) {
         }
         Matcher bracketed = BRACKETED.matcher(text);
         if (bracketed.find()) {
-            return Optional.ofNullable(KINSHIP.get(Folding.bare(bracketed.group(1))));
+            return kinship(Folding.bare(bracketed.group(1)));
         }
         Matcher word = WORD_BEHIND.matcher(text);
-        return word.find() ? Optional.ofNullable(KINSHIP.get(Folding.bare(word.group(1)))) : Optional.empty();
+        return word.find() ? kinship(Folding.bare(word.group(1))) : Optional.empty();
     }
 
     private static Optional<Sex> called(String text) {
