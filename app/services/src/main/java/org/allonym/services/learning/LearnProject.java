@@ -2,7 +2,6 @@ package org.allonym.services.learning;
 
 import static org.allonym.language.Messages.tr;
 
-import java.lang.management.ManagementFactory;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
@@ -136,9 +135,7 @@ public final class LearnProject {
     }
 
     private static double processorSeconds() {
-        return ManagementFactory.getOperatingSystemMXBean() instanceof com.sun.management.OperatingSystemMXBean system
-                ? system.getProcessCpuTime() / 1e9
-                : Double.NaN;
+        return ProcessHandle.current().info().totalCpuDuration().map(used -> used.toNanos() / 1e9).orElse(Double.NaN);
     }
 
     /// What the project keeps of the latest training; empty before the first, and where another version of the program trained.
