@@ -87,13 +87,13 @@ public final class ImportPanel {
         undo.getStyleClass().add("flat");
         undo.setOnAction(_ -> model.undo(undone));
         HBox buttons = Controls.row(8, undo, Controls.gap(), go);
-        model.lastProperty().subscribe(_ -> refresh());
         choices = new FileChoices(model::labels, model::say);
         VBox top = new VBox(12, Controls.row(8, files, folder, Controls.gap(), choices.encoding()), lead);
         box = new VBox(16, top, found, labelsRow, voiceRow, choices.node(), addLabels, buttons);
         box.setPadding(new Insets(4));
         box.setPrefWidth(728);
         DropZone.on(box, top, model::choose);
+        model.lastProperty().subscribe(_ -> refresh());
         model.previewProperty().subscribe(_ -> refresh());
         model.busyProperty().subscribe(_ -> refresh());
     }

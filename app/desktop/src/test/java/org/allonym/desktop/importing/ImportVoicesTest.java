@@ -5,8 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Labeled;
 import org.allonym.desktop.WindowUnderTest;
+import org.allonym.desktop.shell.ShellModel;
 import org.allonym.desktop.tour.Hand;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,6 +58,24 @@ class ImportVoicesTest {
             hand.click("#import-now");
             hand.await(() -> !window.shows("#import-now"), "the import");
             assertThat(window.cutOff()).isEmpty();
+        }
+    }
+
+    @Test
+    void aPanelThatBeginsWithDroppedFilesShowsWhatIsInThem() throws IOException {
+        Path tasks = Files.writeString(folder.resolve("tasks.json"), TASKS);
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            window.sampleAs("Dr. Ngata");
+
+            Node panel = Hand.onFx(() -> {
+                ShellModel shell = window.composition().shell();
+                ImportModel model = new ImportModel(Objects.requireNonNull(shell.sessionProperty().get()), shell.jobs(), _ -> {});
+                model.choose(List.of(tasks));
+                return new ImportPanel(model, null, _ -> {}, _ -> {}).node();
+            });
+
+            window.waitForJobs();
+            assertThat(Hand.onFx(() -> ((Labeled) panel.lookup("#import-now")).getText())).isEqualTo("Import 1 document");
         }
     }
 
