@@ -3,7 +3,6 @@ package org.allonym.formats;
 import static org.allonym.language.Messages.tr;
 
 import java.io.Closeable;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.FileSystem;
@@ -12,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.allonym.file.CountedInput;
 import org.allonym.problem.ProblemException;
 
 /// A ZIP archive as a folder of its files, each to be read by itself while this is open. Nothing of it is written to the disk, no
@@ -62,7 +62,7 @@ public final class ArchiveFolder implements Closeable {
 
     /// The bytes of a file in an archive.
     static InputStream stream(Path file) throws IOException {
-        return new Unpacked(Files.newInputStream(file), ((Number) Files.getAttribute(file, PACKED)).longValue());
+        return unpacked(Files.newInputStream(file), ((Number) Files.getAttribute(file, PACKED)).longValue());
     }
 
     @Override
@@ -74,42 +74,19 @@ public final class ArchiveFolder implements Closeable {
         }
     }
 
+    private static final int RATIO = 200;
+    private static final long FREE = 64L << 20;
+
     /// What becomes of packed bytes, counted, whatever their file claims; text of any language packs to a tenth, and tables to a
-    /// fiftieth. One thread.
-    static final class Unpacked extends FilterInputStream {
-
-        private static final int RATIO = 200;
-        private static final long FREE = 64L << 20;
-
-        private final long most;
-        private long given;
-
-        /// @param packed how many bytes there are before they are unpacked
-        Unpacked(InputStream unpacked, long packed) {
-            super(unpacked);
-            this.most = FREE + RATIO * packed;
-        }
-
-        @Override
-        public int read() throws IOException {
-            int one = in.read();
-            count(one < 0 ? 0 : 1);
-            return one;
-        }
-
-        @Override
-        public int read(byte[] buffer, int offset, int length) throws IOException {
-            int count = in.read(buffer, offset, length);
-            count(Math.max(0, count));
-            return count;
-        }
-
-        private void count(int more) throws IOException {
-            given += more;
-            if (given > most) {
+    /// fiftieth.
+    ///
+    /// @param packed how many bytes there are before they are unpacked
+    static InputStream unpacked(InputStream unpacked, long packed) {
+        return new CountedInput(unpacked, given -> {
+            if (given > FREE + RATIO * packed) {
                 throw new SwollenException();
             }
-        }
+        });
     }
 
     /// Something unpacks to far more than any text does.
@@ -117,7 +94,7 @@ public final class ArchiveFolder implements Closeable {
         private static final long serialVersionUID = 1L;
 
         SwollenException() {
-            super(tr("it unpacks to more than %d times its size, as no text does; the rest of the file was not read", Unpacked.RATIO));
+            super(tr("it unpacks to more than %d times its size, as no text does; the rest of the file was not read", RATIO));
         }
     }
 }

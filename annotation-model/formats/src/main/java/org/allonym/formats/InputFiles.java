@@ -4,7 +4,6 @@ import static org.allonym.language.Messages.tr;
 
 import java.io.ByteArrayInputStream;
 import java.io.Closeable;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -31,6 +30,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.allonym.file.CountedInput;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
 import org.jspecify.annotations.Nullable;
@@ -300,7 +300,11 @@ public final class InputFiles implements Closeable {
             InputStream in = zip == null
                     ? called(name).stream()
                     : zip.getInputStream(Objects.requireNonNull(entries.get(name)));
-            return new Limited(in, most);
+            return new CountedInput(in, given -> {
+                if (given > most) {
+                    throw new Utf8Input.LongRecordException(most);
+                }
+            });
         } catch (IOException e) {
             throw called(name).unreadable(e);
         }
@@ -399,38 +403,6 @@ public final class InputFiles implements Closeable {
                 zip.close();
             } catch (IOException e) {
                 throw given.unreadable(e);
-            }
-        }
-    }
-
-    /// A file or entry that gives no more bytes than it may.
-    private static final class Limited extends FilterInputStream {
-        private final long most;
-        private long given;
-
-        Limited(InputStream in, long most) {
-            super(in);
-            this.most = most;
-        }
-
-        @Override
-        public int read() throws IOException {
-            int one = super.read();
-            count(one < 0 ? 0 : 1);
-            return one;
-        }
-
-        @Override
-        public int read(byte[] buffer, int offset, int length) throws IOException {
-            int count = super.read(buffer, offset, length);
-            count(Math.max(0, count));
-            return count;
-        }
-
-        private void count(int more) throws IOException {
-            given += more;
-            if (given > most) {
-                throw new Utf8Input.LongRecordException(most);
             }
         }
     }

@@ -65,7 +65,7 @@ final class ParquetReader implements FormatReader {
                 ParquetRows opened = new ParquetRows(bytes, (int) DocumentLimits.RECORD);
                 rows = opened;
                 unread = opened.unread();
-                return new ArchiveFolder.Unpacked(opened, file.size());
+                return ArchiveFolder.unpacked(opened, file.size());
             } catch (IOException e) {
                 bytes.close();
                 throw e;

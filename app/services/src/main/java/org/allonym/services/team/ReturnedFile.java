@@ -17,6 +17,7 @@ import java.util.function.Consumer;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipInputStream;
+import org.allonym.file.CountedInput;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.seal.Passphrase;
@@ -59,7 +60,7 @@ final class ReturnedFile implements LogSource {
     @Override
     public void each(Consumer<LogEntry> visitor) {
         try (InputStream plain = open(file, passphrase);
-                Inflation.CountedInput packed = new Inflation.CountedInput(plain)) {
+                CountedInput packed = new CountedInput(plain)) {
             read(packed, visitor);
             packed.transferTo(java.io.OutputStream.nullOutputStream());
         } catch (ZipException | IllegalArgumentException e) {
@@ -89,7 +90,7 @@ final class ReturnedFile implements LogSource {
         return Seal.open(in, String.valueOf(file.getFileName()), passphrase);
     }
 
-    private void read(Inflation.CountedInput packed, Consumer<LogEntry> visitor) throws IOException {
+    private void read(CountedInput packed, Consumer<LogEntry> visitor) throws IOException {
         ZipInputStream zip = new ZipInputStream(packed, StandardCharsets.UTF_8);
         enter(zip, ReturnPackage.MANIFEST);
         Map<String, LogHead> missing = heads(manifest(zip.readNBytes(LONGEST_MANIFEST + 1)));
@@ -255,58 +256,11 @@ final class ReturnedFile implements LogSource {
 
         /// What comes out of `inflated`, which inflates what comes out of `packed`.
         InputStream of(InputStream inflated, CountedInput packed) {
-            return new FilterInputStream(inflated) {
-                private long out;
-
-                @Override
-                public int read() throws IOException {
-                    int one = in.read();
-                    count(one < 0 ? 0 : 1);
-                    return one;
+            return new CountedInput(inflated, out -> {
+                if (out > most || out > free && out > packed.count() * ratio) {
+                    throw new ZipException(tr("it unpacks to far more than a log can contain"));
                 }
-
-                @Override
-                public int read(byte[] bytes, int offset, int length) throws IOException {
-                    int read = in.read(bytes, offset, length);
-                    count(Math.max(read, 0));
-                    return read;
-                }
-
-                private void count(int more) throws ZipException {
-                    out += more;
-                    if (out > most || out > free && out > packed.count() * ratio) {
-                        throw new ZipException(tr("it unpacks to far more than a log can contain"));
-                    }
-                }
-            };
-        }
-
-        /// Counts the bytes that go through it.
-        static final class CountedInput extends FilterInputStream {
-
-            private long count;
-
-            CountedInput(InputStream in) {
-                super(in);
-            }
-
-            long count() {
-                return count;
-            }
-
-            @Override
-            public int read() throws IOException {
-                int read = in.read();
-                count += read < 0 ? 0 : 1;
-                return read;
-            }
-
-            @Override
-            public int read(byte[] bytes, int offset, int length) throws IOException {
-                int read = in.read(bytes, offset, length);
-                count += Math.max(read, 0);
-                return read;
-            }
+            });
         }
     }
 }
