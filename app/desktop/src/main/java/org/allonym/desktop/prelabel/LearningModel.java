@@ -10,7 +10,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
-import org.allonym.edit.DocumentState;
+import org.allonym.desktop.session.SaveState;
 import org.allonym.edit.Gesture;
 import org.allonym.problem.Problem;
 import org.allonym.project.DocumentId;
@@ -123,14 +123,21 @@ public final class LearningModel {
     public void watch(Consumer<LearnProject.State> say) {
         if (!watching && mayTrain()) {
             watching = true;
-            session.addListener(changed -> heard(changed, say));
+            session.addListener(changed -> {
+                if (GoldText.isSettled(changed)) {
+                    settled.add(changed.document());
+                }
+            });
+            session.saveStateProperty().subscribe(state -> {
+                if (state instanceof SaveState.Saved) {
+                    trainIfDue(say);
+                }
+            });
         }
     }
 
-    private void heard(DocumentState changed, Consumer<LearnProject.State> say) {
-        if (GoldText.isSettled(changed)) {
-            settled.add(changed.document());
-        }
+    /// The gold is read in the file: call it when everything is saved.
+    private void trainIfDue(Consumer<LearnProject.State> say) {
         if (settled.size() >= Gain.DOCUMENTS && running.get() == null) {
             settled.clear();
             jobs.start(tr("Reading the gold"), _ -> LearnProject.state(session.store()), now -> {

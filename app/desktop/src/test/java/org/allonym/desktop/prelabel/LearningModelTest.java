@@ -63,12 +63,16 @@ class LearningModelTest {
     }
 
     private void finish(int from, int to) {
+        perform(from, to);
+        session.flush();
+    }
+
+    private void perform(int from, int to) {
         for (int i = from; i < to; i++) {
             DocumentId id = new DocumentId("%02d".formatted(i));
             AnnotatorStatus before = session.state(id).work(PI.id());
             session.perform(List.<Edit>of(new DocumentEdit.ChangeWork(id, PI.id(), before, before.withStatus(DocumentStatus.FINISHED))));
         }
-        session.flush();
     }
 
     @Test
@@ -81,7 +85,8 @@ class LearningModelTest {
         ui.until(() -> jobs.running().isEmpty());
         assertThat(said).isEmpty();
 
-        finish(19, 20);
+        perform(19, 20);
+        assertThat(jobs.running()).as("the file is read when the twentieth is in it").isEmpty();
         ui.until(() -> !said.isEmpty());
 
         assertThat(said).singleElement().satisfies(state -> {
