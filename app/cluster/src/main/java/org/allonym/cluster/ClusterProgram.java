@@ -31,6 +31,7 @@ public final class ClusterProgram {
         CommandLine line = new CommandLine(new Jobs());
         line.addSubcommand(new PrelabelJob(out));
         line.addSubcommand(new NearDuplicatesJob(out));
+        line.addSubcommand(new LanguagesJob(out));
         line.addSubcommand(new SampleJob(out));
         line.addSubcommand(new EvaluateJob(out));
         line.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
