@@ -366,6 +366,13 @@ class ClusterJobsTest {
     }
 
     @Test
+    void javaBefore25_0_3IsTooOld() {
+        assertThat(ClusterProgram.isTooOld(Runtime.Version.parse("25.0.2+10"))).isTrue();
+        assertThat(ClusterProgram.isTooOld(Runtime.Version.parse("25.0.3+9"))).isFalse();
+        assertThat(ClusterProgram.isTooOld(Runtime.Version.parse("26.0.1"))).isFalse();
+    }
+
+    @Test
     void whatIsWrongIsSaidBeforeAnythingIsWritten() throws IOException {
         Path essays = essays();
 
