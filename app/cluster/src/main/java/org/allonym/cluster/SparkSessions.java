@@ -9,6 +9,11 @@ final class SparkSessions {
 
     private SparkSessions() {}
 
+    /// Whether a person sees how far a step is.
+    private static boolean isTerminal() {
+        return System.console() != null && System.console().isTerminal();
+    }
+
     /// The session that spark-submit set up, or one on this machine alone, whose ports nobody else reaches. Spills are encrypted: they hold
     /// texts. Executors get 2 GB unless somebody said otherwise.
     static SparkSession get() {
@@ -16,7 +21,7 @@ final class SparkSessions {
                 .appName("Allonym")
                 .config("spark.io.encryption.enabled", "true")
                 .config("spark.sql.session.timeZone", "UTC")
-                .config("spark.ui.showConsoleProgress", "false")
+                .config("spark.ui.showConsoleProgress", isTerminal())
                 // A text as large as the desktop takes is no reason to split a row.
                 .config("spark.sql.files.maxPartitionBytes", 32L << 20);
         if (System.getProperty(EXECUTOR_MEMORY) == null) {
