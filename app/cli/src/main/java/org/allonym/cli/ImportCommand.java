@@ -108,6 +108,11 @@ final class ImportCommand implements Callable<Integer> {
     @Option(names = "--add-labels", description = "Add labels to the label set that are in the files but not in the set.")
     private boolean addLabels;
 
+    @Option(
+            names = "--compare-tokens",
+            description = "Say in which documents the built-in tokenizer would split differently than the files do.")
+    private boolean compareTokens;
+
     @Mixin
     private FileOptions said;
 
@@ -230,6 +235,7 @@ final class ImportCommand implements Callable<Integer> {
                 .withLabelsAs(labelsAs)
                 .withVoice(voice)
                 .withAddLabels(addLabels)
+                .withCompareTokens(compareTokens)
                 .withSettings(said.settings())
                 .withSkipBad(said.skipBad)
                 .withGold(gold);

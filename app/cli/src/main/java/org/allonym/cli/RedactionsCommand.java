@@ -161,7 +161,7 @@ final class RedactionsCommand implements Callable<Integer> {
         for (RedactionPatterns.Find one : read.patterns()) {
             RedactionPatterns.Find.fault(one.find()).ifPresent(fault -> {
                 throw new ProblemException(new Problem.Refused(
-                        "%s: pattern %d isn't a regular expression: %s.".formatted(file.getFileName(), read.patterns().indexOf(one) + 1, fault),
+                        "%s: pattern %d: %s".formatted(file.getFileName(), read.patterns().indexOf(one) + 1, fault),
                         "Correct it and run the command again."));
             });
         }

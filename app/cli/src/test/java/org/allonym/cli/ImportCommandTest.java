@@ -185,6 +185,19 @@ class ImportCommandTest {
     }
 
     @Test
+    void whereTheTokenizerWouldSplitDifferentlyIsSaidOnRequest() throws Exception {
+        String own = """
+                [{"document": 7, "full_text": "I met Bo.", "tokens": ["I", "met Bo", "."], "trailing_whitespace": [true, false, false]}]
+                """;
+
+        var asked = allonym("import", folder.resolve("p.allonym"), write("own.json", own), "--compare-tokens");
+        var unasked = allonym("import", folder.resolve("q.allonym"), write("own.json", own));
+
+        assertThat(asked.err()).contains("own.json: the tokenizer would split 1 document differently (document 7)");
+        assertThat(unasked.err()).doesNotContain("tokenizer");
+    }
+
+    @Test
     void unknownLabelsAreNamedAndAddedOnRequest() throws Exception {
         Path project = Samples.unlabelled(folder);
         byte[] before = Files.readAllBytes(project);

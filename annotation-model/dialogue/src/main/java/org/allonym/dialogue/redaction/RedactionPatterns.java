@@ -2,6 +2,7 @@ package org.allonym.dialogue.redaction;
 
 import static org.allonym.language.Messages.tr;
 
+import com.google.re2j.Matcher;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -11,12 +12,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.regex.PatternSyntaxException;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
+import org.allonym.problem.ProblemException;
 import org.allonym.text.Span;
+import org.allonym.text.UserPattern;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -48,9 +48,6 @@ public record RedactionPatterns(List<Find> patterns, SortedMap<String, String> t
                     new Find("[█■]{2,}", "")),
             new TreeMap<>());
 
-    /// How many characters a pattern may look at for each character of a text.
-    private static final int STEPS = 400;
-
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
     /// Names that types go by, without anything but letters; each row means one thing.
@@ -77,19 +74,18 @@ public record RedactionPatterns(List<Find> patterns, SortedMap<String, String> t
 
     /// One pattern.
     ///
-    /// @param find a regular expression; its first group, if it has one, is the type
+    /// @param find a regular expression in RE2's syntax; its first group, if it has one, is the type
     /// @param label the label of what it finds where it names no type; empty for [#OTHER]
     public record Find(String find, String label) {
 
-        /// What is wrong with a regular expression; empty when nothing is.
+        /// What is wrong with a regular expression, in a sentence; empty when nothing is.
         public static Optional<String> fault(String find) {
-            if (find.isEmpty()) {
-                return Optional.of(tr("it is empty"));
-            }
             try {
-                return Pattern.compile(find).matcher("").matches() ? Optional.of(tr("it matches nothing at all, everywhere")) : Optional.empty();
-            } catch (PatternSyntaxException e) {
-                return Optional.of(e.getDescription());
+                return UserPattern.compile(find, true).matches("")
+                        ? Optional.of(tr("The pattern also matches an empty text."))
+                        : Optional.empty();
+            } catch (ProblemException e) {
+                return Optional.of(e.problem().what());
             }
         }
     }
@@ -100,24 +96,6 @@ public record RedactionPatterns(List<Find> patterns, SortedMap<String, String> t
     /// @param label of the project; empty where the type is unknown, so that it isn't taken for a redaction
     /// @param pattern the place of the pattern that found it
     public record Found(Span span, String type, String label, int pattern) {}
-
-    /// A pattern that takes too long for a text.
-    public static final class SlowPatternException extends RuntimeException {
-
-        private static final long serialVersionUID = 1L;
-
-        private final int pattern;
-
-        SlowPatternException(int pattern) {
-            super("pattern " + pattern);
-            this.pattern = pattern;
-        }
-
-        /// Its place among the patterns, from 0.
-        public int pattern() {
-            return pattern;
-        }
-    }
 
     public RedactionPatterns {
         patterns = List.copyOf(patterns);
@@ -167,7 +145,7 @@ public record RedactionPatterns(List<Find> patterns, SortedMap<String, String> t
 
     /// The redactions of a text, in reading order, none over another; those of unknown types are among them.
     ///
-    /// @throws SlowPatternException when a pattern takes too long
+    /// @throws ProblemException when a pattern is none
     public List<Found> find(String text, LabelSet labels) {
         List<Found> all = new ArrayList<>();
         for (int i = 0; i < patterns.size(); i++) {
@@ -189,18 +167,14 @@ public record RedactionPatterns(List<Find> patterns, SortedMap<String, String> t
 
     private void find(int index, String text, LabelSet labels, List<Found> all) {
         Find pattern = patterns.get(index);
-        Matcher matcher = Pattern.compile(pattern.find()).matcher(new Watched(text, index));
+        Matcher matcher = UserPattern.compile(pattern.find(), true).matcher(text);
         boolean typed = matcher.groupCount() > 0;
-        try {
-            while (matcher.find()) {
-                if (matcher.end() > matcher.start() && !cuts(text, matcher.start()) && !cuts(text, matcher.end())) {
-                    String type = typed && matcher.start(1) >= 0 ? text.substring(matcher.start(1), matcher.end(1)).strip() : "";
-                    String label = type.isEmpty() ? untyped(pattern.label(), labels) : label(type, labels);
-                    all.add(new Found(new Span(matcher.start(), matcher.end()), type, label, index));
-                }
+        while (matcher.find()) {
+            if (matcher.end() > matcher.start() && !cuts(text, matcher.start()) && !cuts(text, matcher.end())) {
+                String type = typed && matcher.start(1) >= 0 ? text.substring(matcher.start(1), matcher.end(1)).strip() : "";
+                String label = type.isEmpty() ? untyped(pattern.label(), labels) : label(type, labels);
+                all.add(new Found(new Span(matcher.start(), matcher.end()), type, label, index));
             }
-        } catch (StackOverflowError _) {
-            throw new SlowPatternException(index);
         }
     }
 
@@ -233,42 +207,5 @@ public record RedactionPatterns(List<Find> patterns, SortedMap<String, String> t
 
     private static String bare(String name) {
         return name.toUpperCase(Locale.ROOT).replaceAll("[^\\p{L}]", "");
-    }
-
-    /// A text that refuses to be looked at for ever.
-    private static final class Watched implements CharSequence {
-
-        private final String text;
-        private final int pattern;
-        private long left;
-
-        Watched(String text, int pattern) {
-            this.text = text;
-            this.pattern = pattern;
-            left = (text.length() + 1000L) * STEPS;
-        }
-
-        @Override
-        public int length() {
-            return text.length();
-        }
-
-        @Override
-        public char charAt(int index) {
-            if (--left < 0) {
-                throw new SlowPatternException(pattern);
-            }
-            return text.charAt(index);
-        }
-
-        @Override
-        public CharSequence subSequence(int start, int end) {
-            return text.subSequence(start, end);
-        }
-
-        @Override
-        public String toString() {
-            return text;
-        }
     }
 }

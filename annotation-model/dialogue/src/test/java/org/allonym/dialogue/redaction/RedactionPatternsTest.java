@@ -83,10 +83,10 @@ class RedactionPatternsTest {
     }
 
     @Test
-    void aPatternThatTakesForEverIsStopped() {
-        RedactionPatterns slow = new RedactionPatterns(List.of(new Find("(a+)+b", "")), new TreeMap<>());
+    void aPatternThatOtherEnginesNeverFinishTakesNoTime() {
+        RedactionPatterns nested = new RedactionPatterns(List.of(new Find("(a+)+b", "")), new TreeMap<>());
 
-        assertThatThrownBy(() -> slow.find("a".repeat(5_000), MATH)).isInstanceOf(RedactionPatterns.SlowPatternException.class);
+        assertThat(nested.find("a".repeat(50_000), MATH)).isEmpty();
     }
 
     @Property(tries = 200)

@@ -170,7 +170,7 @@ public final class DetectRedactions {
 
         List<Mark> in(Document document) {
             List<Mark> marks = new ArrayList<>();
-            for (RedactionPatterns.Found found : found(document)) {
+            for (RedactionPatterns.Found found : patterns.find(document.text().value(), labels)) {
                 if (shown[found.pattern()]++ < EXAMPLES) {
                     examples.add(new Example(
                             document.id(), found.pattern(), found.type(), found.label(), ContextLine.of(document.text(), found.span(), AROUND)));
@@ -188,16 +188,6 @@ public final class DetectRedactions {
             }
             documents += marks.isEmpty() ? 0 : 1;
             return marks;
-        }
-
-        private List<RedactionPatterns.Found> found(Document document) {
-            try {
-                return patterns.find(document.text().value(), labels);
-            } catch (RedactionPatterns.SlowPatternException e) {
-                throw new ProblemException(new Problem.Refused(
-                        tr("Pattern %d takes too long in document %s.", e.pattern() + 1, document.id()),
-                        tr("Make it simpler, such as without one repetition inside another.")));
-            }
         }
 
         Report report() {
