@@ -16,6 +16,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -32,6 +33,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// One thread at a time.
 public final class Funnel {
+
+    /// At most four words that begin with a letter, then a colon and something said.
+    private static final Pattern SPEAKER = Pattern.compile("^\\s*(\\p{L}[\\p{L}\\p{N}._'’-]*(?: [\\p{L}\\p{N}._'’-]+){0,3})\\s*:\\s+\\S", Pattern.MULTILINE);
 
     private final List<Submission> submissions;
     private final SubmissionTexts texts;
@@ -359,7 +363,7 @@ public final class Funnel {
             if (out.containsKey(one.id())) {
                 continue;
             }
-            List<Integer> sides = MessageCount.bySpeaker(textOf(one));
+            List<Integer> sides = messagesBySpeaker(textOf(one));
             int all = sides.stream().mapToInt(Integer::intValue).sum();
             int second = sides.size() < 2 ? 0 : sides.get(1);
             if (all < step.messages() || second < step.side()) {
@@ -367,6 +371,17 @@ public final class Funnel {
             }
         }
         return out;
+    }
+
+    /// How many messages each speaker of a transcript has, most first: a message is a line that begins with its speaker and a colon, with what
+    /// follows up to the next.
+    private static List<Integer> messagesBySpeaker(String text) {
+        Map<String, Integer> counts = new HashMap<>();
+        Matcher found = SPEAKER.matcher(text);
+        while (found.find()) {
+            counts.merge(found.group(1).toLowerCase(Locale.ROOT), 1, Integer::sum);
+        }
+        return counts.values().stream().sorted(Comparator.reverseOrder()).toList();
     }
 
     /// Compares the texts with each other.
