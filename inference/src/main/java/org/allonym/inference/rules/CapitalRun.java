@@ -48,7 +48,7 @@ record CapitalRun(int first, int last, Span span) {
     /// Votes for the runs outside of the list of references to which `score` gives more than 0.
     static List<Vote> votes(RuleContext context, String label, ToDoubleFunction<CapitalRun> score) {
         List<Vote> votes = new ArrayList<>();
-        References references = References.in(context);
+        References references = context.references();
         for (CapitalRun run : context.runs()) {
             double given = references.hold(run.span().start()) ? 0 : score.applyAsDouble(run);
             if (given > 0) {

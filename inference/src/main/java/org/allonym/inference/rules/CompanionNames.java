@@ -37,6 +37,12 @@ final class CompanionNames {
         return votes;
     }
 
+    /// Whether the word before `first`, a comma between them or not, is one for somebody known, and not `her` uncle or `his` wife.
+    static boolean isBehindCompanion(RuleContext context, int first) {
+        int noun = Clause.lastBefore(context, first, 1, COMPANIONS);
+        return noun >= 0 && !Clause.before(context, noun, 2, OTHERS);
+    }
+
     private static double behindCompanion(RuleContext context, NameCandidate candidate) {
         RuleWords words = context.words();
         int before = candidate.first() - 1;

@@ -39,7 +39,7 @@ final class DateRule {
 
     static List<Vote> votes(RuleContext context) {
         List<Vote> votes = new ArrayList<>();
-        References references = References.in(context);
+        References references = context.references();
         boolean days = false;
         for (Date date : Dates.in(context)) {
             if (references.hold(date.span().start())) {

@@ -121,10 +121,12 @@ public record NameCandidate(int first, int last, Span span, double likeness, boo
             };
         }
 
-        /// `I'm`, `I've`, `I'd`, `I'll`.
+        /// `I'm`, `I've`, `I'd`, `I'll`, `You're`.
         private boolean isContraction(int word) {
             int start = words.start(word);
-            return text.charAt(start) == 'I' && words.end(word) - start <= 4 && "'’ʼ".indexOf(text.charAt(start + 1)) >= 0;
+            int end = words.end(word);
+            return text.charAt(start) == 'I' && end - start <= 4 && "'’ʼ".indexOf(text.charAt(start + 1)) >= 0
+                    || end - start > 5 && "'’ʼ".indexOf(text.charAt(end - 3)) >= 0 && text.charAt(end - 2) == 'r' && text.charAt(end - 1) == 'e';
         }
 
         /// Not ordinary, nor a title.

@@ -83,7 +83,8 @@ final class NameColumn {
             }
             count++;
         }
-        boolean small = words.shape(first) == Shape.SMALL && !CaselessNames.isCaseless(context.text(), words.start(first), words.end(first));
+        boolean placeholder = count == 2 && HEADS.contains(words.small(first)) && words.end(first + 1) - words.start(first + 1) == 1;
+        boolean small = placeholder || words.shape(first) == Shape.SMALL && !CaselessNames.isCaseless(context.text(), words.start(first), words.end(first));
         return count <= 5 && !small;
     }
 }

@@ -15,10 +15,23 @@ final class NotAStudent {
             "argues", "argued", "states", "stated", "says", "wrote", "writes", "notes", "noted", "suggests",
             "suggested", "defines", "defined", "proposed", "proposes", "claims", "claimed", "claim", "argue", "state",
             "suggest", "explains", "explained", "describes", "described", "found", "invented", "discovered",
-            "founded", "published", "developed", "theory", "theorem", "model", "method", "law", "effect", "hierarchy");
+            "founded", "published", "developed", "observes", "concludes", "concluded", "contends", "contended", "objects", "insists",
+            "distinguishes", "theorized", "theorised", "painted", "composed", "coined", "translated", "theory", "theorem", "model", "method",
+            "law", "effect", "hierarchy");
 
     private static final Set<String> SAID_BEFORE = Set.of("to", "quoting", "cf", "see", "theorist", "author", "philosopher",
-            "psychologist", "founder", "ceo", "inventor", "scientist", "economist", "writer", "actor", "actress", "singer");
+            "psychologist", "founder", "ceo", "inventor", "scientist", "economist", "writer", "actor", "actress", "singer", "poet", "novelist",
+            "playwright", "historian", "critic", "critics", "director", "filmmaker", "composer", "painter", "artist", "sociologist", "physicist",
+            "mathematician", "chemist", "biologist", "anthropologist", "explorer", "translator", "journalist", "character", "protagonist",
+            "hero", "heroine", "narrator", "president", "king", "queen", "emperor", "sultan", "pope", "scholar");
+
+    /// Works and thoughts, behind `'s` or before `by`; and what was done to them.
+    private static final Set<String> WORKS = Set.of("book", "novel", "article", "film", "movie", "song", "poem", "poems", "poetry", "play",
+            "study", "quote", "founded", "written", "directed", "published", "developed", "created", "introduced", "coined", "proposed", "composed",
+            "painted", "translated", "invented", "discovered", "painting", "album", "symphony", "theory", "theorem", "algorithm", "equation",
+            "equations", "law", "laws", "principle", "paradox", "hypothesis", "hierarchy", "taxonomy", "model", "concept", "definition",
+            "translation", "reading", "essays", "paper", "papers", "novels", "stories", "verse", "argument", "stages", "criterion", "lemma",
+            "constant", "razor", "experiment", "experiments");
 
     private static final Set<String> THINGS = Set.of(
             "inc", "ltd", "llc", "corp", "corporation", "company", "co", "gmbh", "university", "college", "school",
@@ -34,7 +47,7 @@ final class NotAStudent {
 
     static List<Vote> votes(RuleContext context) {
         List<Vote> votes = new ArrayList<>();
-        References references = References.in(context);
+        References references = context.references();
         for (NameCandidate candidate : context.names()) {
             double score = references.hold(candidate.span().start()) ? 0.86 : score(context, candidate);
             if (score > 0) {
@@ -56,23 +69,38 @@ final class NotAStudent {
                 && words.shape(after) != RuleWords.Shape.SMALL) {
             return 0.8;
         }
-        double score = 0;
+        double score = isTold(context, candidate.first(), candidate.last()) ? 0.7 : 0;
         if (before >= 0 && NameCandidate.isTitle(words, before) && words.gapIsOf(before, ". ", 1, 2)) {
             boolean teaching = words.is(before, "teacher") || words.is(before, "instructor") || words.is(before, "professor");
-            score = words.is(before, "mr") || words.is(before, "ms") || words.is(before, "mrs") ? 0.5 : teaching ? 0.8 : 0.7;
+            score = Math.max(score, words.is(before, "mr") || words.is(before, "ms") || words.is(before, "mrs") ? 0.5 : teaching ? 0.8 : 0.7);
         }
-        if (after < words.size() && words.gapIsOf(candidate.last(), " '’s", 1, 4) && isCiting(words, after)) {
-            score = Math.max(score, 0.7);
+        boolean place = before >= 0 && words.onlyBlankAfter(before) && PLACED.contains(words.small(before)) && candidate.size() == 1;
+        return Math.max(score, place ? 0.6 : 0);
+    }
+
+    /// Whether the words beside a name tell of an author, a figure in a book or whoever else people write about: `according to`,
+    /// `the poet` or `a novel by` before it, `argues` or `'s theory` behind it.
+    static boolean isTold(RuleContext context, int first, int last) {
+        RuleWords words = context.words();
+        int after = last + 1;
+        if (after < words.size() && words.gapIsOf(last, " '’s", 1, 4)
+                && (isCiting(words, after) || words.gapIsOf(last, " '’s", 2, 4) && isWork(words, after))) {
+            return true;
         }
-        if (before >= 0 && words.onlyBlankAfter(before)) {
-            String previous = words.small(before);
-            boolean according = previous.equals("to") && before > 0 && words.is(before - 1, "according");
-            boolean role = !previous.equals("to") && SAID_BEFORE.contains(previous);
-            boolean work = previous.equals("by") && before > 0 && isWork(words, before - 1);
-            boolean place = PLACED.contains(previous) && candidate.size() == 1;
-            score = Math.max(score, according || role || work ? 0.75 : place ? 0.6 : 0);
+        int before = first - 1;
+        if (before < 0 || !words.gapIsOf(before, " \u00A0,\"“”", 1, 3)) {
+            return false;
         }
-        return score;
+        String previous = words.small(before);
+        boolean blank = words.onlyBlankAfter(before);
+        boolean according = previous.equals("to") && before > 0 && words.is(before - 1, "according");
+        boolean work = (previous.equals("by") || previous.equals("of")) && before > 0 && (isWork(words, before - 1) || isQuoted(context.text(), words.start(before)));
+        return blank && (according || work) || !previous.equals("to") && SAID_BEFORE.contains(previous);
+    }
+
+    /// Whether a closing quotation mark stands before `offset`.
+    private static boolean isQuoted(String text, int offset) {
+        return offset > 1 && "\"”»".indexOf(text.charAt(offset - 2)) >= 0 && text.charAt(offset - 1) == ' ';
     }
 
     /// Whether a word says what cited people do, `once` before it or not.
@@ -84,9 +112,7 @@ final class NotAStudent {
     }
 
     private static boolean isWork(RuleWords words, int word) {
-        return Set.of("book", "novel", "article", "film", "movie", "song", "poem", "play", "study", "quote", "founded",
-                "written", "directed", "published", "developed", "created", "introduced", "coined", "proposed")
-                .contains(words.small(word));
+        return WORKS.contains(words.small(word));
     }
 
     /// Whether a year, `et al.` or a bracket with a year in it stands beside the name.

@@ -21,6 +21,7 @@ public final class RuleContext {
     private @Nullable Lines lines;
     private @Nullable List<NameCandidate> names;
     private @Nullable List<CapitalRun> runs;
+    private @Nullable References references;
     private @Nullable ChatNames chatNames;
     private @Nullable Boundaries boundaries;
     private List<Ballot> earlier = List.of();
@@ -53,6 +54,14 @@ public final class RuleContext {
             lines = Lines.of(text);
         }
         return lines;
+    }
+
+    /// Its list of references.
+    References references() {
+        if (references == null) {
+            references = References.in(this);
+        }
+        return references;
     }
 
     /// What may be names of people, left to right, without overlaps: the candidates that the rules for names vote on.

@@ -14,6 +14,12 @@ import org.allonym.text.Span;
 final class SpeakerNames {
 
     private static final int TOP = 8;
+    private static final int FEWEST = 3;
+
+    private static final Set<String> ROLES = Set.of("teacher", "tutor", "student", "interviewer", "interviewee", "reporter", "voice", "moderator",
+            "narrator", "tr", "doctor", "nurse", "patient", "host", "guest", "chorus", "question", "answer", "therapist", "client", "customer", "waiter",
+            "judge", "pupil", "participant", "facilitator", "speaker", "chair", "me", "him", "her", "you", "mother", "father", "note", "hint",
+            "example", "aim", "results", "method", "conclusion");
 
     private SpeakerNames() {}
 
@@ -34,7 +40,34 @@ final class SpeakerNames {
             }
         }
         initials(context, votes);
+        chat(context, speakers.keySet(), votes);
         return votes;
+    }
+
+    /// Words that head the lines of a chat of three or more, ordinary ones too: nicknames. One of them has to look like a name, none
+    /// may say what somebody is there for.
+    private static void chat(RuleContext context, Set<String> names, List<Vote> votes) {
+        if (names.isEmpty()) {
+            return;
+        }
+        Map<String, List<Span>> heads = new HashMap<>();
+        Lines lines = context.lines();
+        RuleWords words = context.words();
+        int headed = 0;
+        for (int line = 0; line < lines.size(); line++) {
+            int word = words.at(lines.start(line));
+            if (word >= 0 && words.start(word) == lines.start(line) && words.shape(word) == RuleWords.Shape.CAPITALISED
+                    && context.text().startsWith(": ", words.end(word)) && lines.end(line) > words.end(word) + 2) {
+                Span head = new Span(words.start(word), words.end(word));
+                heads.computeIfAbsent(context.text().substring(head.start(), head.end()), _ -> new ArrayList<>()).add(head);
+                headed++;
+            }
+        }
+        boolean roles = heads.keySet().stream().anyMatch(head -> ROLES.contains(head.toLowerCase(java.util.Locale.ROOT)));
+        heads.values().removeIf(places -> places.size() < 2);
+        if (!roles && heads.size() >= FEWEST && headed * 3 >= lines.size() * 2 && heads.keySet().stream().anyMatch(names::contains)) {
+            heads.values().forEach(places -> places.forEach(place -> votes.add(Vote.of(place, NameCues.STUDENT, 0.65))));
+        }
     }
 
     /// Capitals that head lines, where all of them are initials of names in the first lines: `MK: …` of Miriam Kofler.

@@ -44,7 +44,7 @@ final class TitledNames {
     static List<Vote> votes(RuleContext context) {
         List<Vote> votes = new ArrayList<>();
         RuleWords words = context.words();
-        References references = References.in(context);
+        References references = context.references();
         for (NameCandidate candidate : context.names()) {
             int title = candidate.first() - 1;
             boolean french = title >= 0 && words.is(candidate.first(), "m") && candidate.size() > 1;

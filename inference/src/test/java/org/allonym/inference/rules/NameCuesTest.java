@@ -64,6 +64,23 @@ class NameCuesTest {
     }
 
     @Test
+    void nicknamesThatHeadTheLinesOfAChatAreNamesBesideOneThatLooksLikeOne() {
+        String chat = "Beam: who goes\nIce: not me\nMarek: me\nBeam: good\nIce: why\nMarek: they pay\nBeam: ok\n";
+
+        assertThat(Texts.found(ENGINE, chat, NameCues.STUDENT)).containsExactly("Beam", "Ice", "Marek", "Beam", "Ice", "Marek", "Beam");
+        assertThat(Texts.found(ENGINE, chat.replace("Marek", "Voice"), NameCues.STUDENT)).isEmpty();
+        assertThat(Texts.found(ENGINE, chat.replace("Marek", "Aim"), NameCues.STUDENT)).isEmpty();
+        assertThat(Texts.found(ENGINE, chat + PROSE + PROSE + PROSE, NameCues.STUDENT)).isEmpty();
+    }
+
+    @Test
+    void aPlaceholderInAColumnOfNamesIsNobody() {
+        String table = "On rivers." + PROSE + "No | Name | Role\n1 | Student A | leader\n2 | Moana Parata | slides\n";
+
+        assertThat(Texts.found(ENGINE, table, NameCues.STUDENT)).containsExactly("Moana Parata");
+    }
+
+    @Test
     void initialsOfPeopleNamedAtTheTopAreNamesWhereTheySpeak() {
         String text = "Interview\nMaria Kowalska asked Tomasz Wilk.\n\nMK: Where were you?\nT: At home.\nMK: When?\nT: At night.\n";
 
@@ -140,7 +157,7 @@ class NameCuesTest {
         "The theory of Charles Darwin is old.", "I visited Paris and Florence.", "Johnson Corporation sold it.",
         "The Rise And Fall Of The Roman Empire", "Dr. Martin Luther King spoke", "in Victoria Park near Charlotte Street",
         "References\nSmith, John (2010). Rivers.\nLopez, Maria. Maps.", "President Abraham Lincoln wrote letters",
-        "I am Brazilian.", "I am Happy.", "Julius and his wife Ethel denied it.", "It is as it is. I am. Laura left.", "The authors (Malcolm Frank and Paul Roehrig) define it.", "By Monday we knew.", "I am", "Name:", "my name is", "Mind Map", "Design Thinking",
+        "A poem by Pablo Neruda hung there.", "The physicist Paul Dirac knew.", "I am Brazilian.", "I am Happy.", "Julius and his wife Ethel denied it.", "It is as it is. I am. Laura left.", "The authors (Malcolm Frank and Paul Roehrig) define it.", "By Monday we knew.", "I am", "Name:", "my name is", "Mind Map", "Design Thinking",
         "We use Google and Facebook on Monday in March", "Will you go? May I? Mark my words. Hope helps.",
     })
     void namesOfOthersAndOtherWordsAreLeft(String text) {

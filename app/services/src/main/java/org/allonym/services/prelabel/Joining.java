@@ -18,7 +18,9 @@ import org.allonym.inference.Subject;
 import org.allonym.inference.ensemble.AgreementPolicy;
 import org.allonym.inference.ensemble.Ensemble;
 import org.allonym.inference.ensemble.SuggestedSpan;
+import org.allonym.inference.ensemble.WeakFindings;
 import org.allonym.inference.onnx.LoadedModel;
+import org.allonym.inference.rules.Honorifics;
 import org.allonym.inference.rules.RuleEngine;
 import org.allonym.inference.shadow.NormalizedSubject;
 import org.allonym.inference.turns.MathsDoubt;
@@ -39,7 +41,8 @@ import org.jspecify.annotations.Nullable;
 /// @param agreeing what the settings ask for, without asking of a label what nobody here can say: the model's word on a label
 ///                 that it doesn't know, both where only one of them reads
 /// @param maths where mathematics makes a difference; see [PrelabelSettings#maths]
-public record Joining(LabelMapping mapping, Set<String> wanted, AgreementPolicy agreeing, Optional<MathsSettings> maths) {
+/// @param calibrated whether rules read beside a model whose scores tell how often it is right, so that [WeakFindings] are left out
+public record Joining(LabelMapping mapping, Set<String> wanted, AgreementPolicy agreeing, Optional<MathsSettings> maths, boolean calibrated) {
 
     /// PIIvot labels the names in word problems, too.
     private static final String PIIVOTS_NAME = "name";
@@ -53,7 +56,8 @@ public record Joining(LabelMapping mapping, Set<String> wanted, AgreementPolicy 
         if (!settings.only().isEmpty()) {
             offered.retainAll(settings.only());
         }
-        return new Joining(mapping, Set.copyOf(offered), possible(settings, model, mapping), settings.maths());
+        return new Joining(mapping, Set.copyOf(offered), possible(settings, model, mapping), settings.maths(),
+                model != null && settings.rules() && !model.bundle().manifest().calibration().points().isEmpty());
     }
 
     /// The point at which the settings want the model's scores decoded.
@@ -116,7 +120,7 @@ public record Joining(LabelMapping mapping, Set<String> wanted, AgreementPolicy 
 
     /// For detections in the project's words that are joined already.
     Joining ofJoined() {
-        return new Joining(LabelMapping.SAME, wanted, AgreementPolicy.UNION, maths);
+        return new Joining(LabelMapping.SAME, wanted, AgreementPolicy.UNION, maths, calibrated);
     }
 
     /// @param found in the text that `shadow` reads, other mentions included
@@ -128,7 +132,11 @@ public record Joining(LabelMapping mapping, Set<String> wanted, AgreementPolicy 
     Judged judge(NormalizedSubject shadow, Collection<Detection> found) {
         List<Detection> mapped = mapping.map(shadow.back(found.stream().sorted().toList()), wanted);
         Subject subject = shadow.subject();
-        List<SuggestedSpan> joined = ModelAlone.checked(subject, Ensemble.join(TurnEdges.trim(subject, mapped), agreeing), wanted);
+        mapped = mapped.stream().map(each -> WeakFindings.isName(each.label())
+                ? each.withSpan(Honorifics.outside(subject.text().value(), each.span())) : each).toList();
+        List<SuggestedSpan> all = Ensemble.join(TurnEdges.trim(subject, mapped), agreeing);
+        List<SuggestedSpan> joined = !subject.turns().isEmpty() ? ModelAlone.checked(subject, all, wanted)
+                : calibrated ? WeakFindings.without(subject, all) : all;
         if (subject.turns().isEmpty() || maths.isEmpty() || joined.isEmpty()) {
             return new Judged(joined, List.of());
         }

@@ -1,0 +1,117 @@
+package org.allonym.inference.ensemble;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.allonym.inference.Detection;
+import org.allonym.inference.Source;
+import org.allonym.inference.Subject;
+import org.allonym.inference.Texts;
+import org.allonym.text.Span;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What a whole text says for and against what was found in it. `[…]` is a name that the model found with 0.6.
+class WeakFindingsTest {
+
+    private static final Source MODEL = new Source.Model("essays-1");
+    private static final String PROSE = "The river was measured at four places and the mean of the depths is given below.\n".repeat(7);
+    private static final String SIGNED = "\nAna Ruiz\n";
+
+    private static SuggestedSpan found(Span span, String label, double score, Source source) {
+        return new SuggestedSpan(span, label, List.of(new Detection(span, label, score, source)));
+    }
+
+    /// The names that stay of those in brackets; a text that [#SIGNED] ends has the sure name of its writer, too.
+    private static List<String> names(String marked, double score) {
+        List<SuggestedSpan> suggested = new ArrayList<>();
+        StringBuilder text = new StringBuilder();
+        for (String part : marked.split("(?=\\[)|(?<=])")) {
+            boolean name = part.startsWith("[") && part.endsWith("]");
+            String written = name ? part.substring(1, part.length() - 1) : part;
+            if (name) {
+                suggested.add(found(new Span(text.length(), text.length() + written.length()), "NAME_STUDENT", score, MODEL));
+            }
+            text.append(written);
+        }
+        String whole = text.toString();
+        if (whole.endsWith(SIGNED)) {
+            Span own = new Span(whole.length() - SIGNED.length() + 1, whole.length() - 1);
+            suggested.add(found(own, "NAME_STUDENT", 0.97, new Source.Rule("name-signs")));
+        }
+        return strings(whole, suggested).stream().filter(name -> !name.equals(SIGNED.strip())).toList();
+    }
+
+    private static List<String> strings(String text, List<SuggestedSpan> suggested) {
+        Subject subject = Texts.subject(text);
+        return WeakFindings.without(subject, suggested).stream().map(each -> text.substring(each.span().start(), each.span().end())).toList();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "[Peires] (1989) doubts it.", "A poem by [Lu Xun] begins so.", "The novelist [Baldomero Lillo] was there.", "[Viète]'s theorem is older.",
+        "according to [Andre Martin] it flows", "[Hofrichter] argues that it froze.", "The king asked [Sanikem]. Later [Sanikem] (1899) was cited.",
+    })
+    void whoIsCitedAtOneMentionIsLeftOutAtAll(String text) {
+        assertThat(names(PROSE + text + "\n" + PROSE + SIGNED, 0.6)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "My friend [Peires] (1989) doubts it.", "[Sanikem] swam. The novelist [Sanikem] is my aunt [Sanikem].", "Tomorrow [Oyelaran] swims.",
+        "\n[Moana Parata]\nMoana Parata (2020) says no.",
+    })
+    void whoIsKnownOrOnlySpokenOfStaysBesideSomethingSure(String text) {
+        assertThat(names(PROSE + text + "\n" + PROSE + SIGNED, 0.6)).isNotEmpty();
+    }
+
+    @Test
+    void aTextWithoutAnythingSureKeepsOnlyLikelyNamesInItsProse() {
+        String text = PROSE + "Behind the dam [Oyelaran] waited for [Beatrix].\n" + PROSE;
+
+        assertThat(names(text, 0.75)).isEmpty();
+        assertThat(names(text, 0.85)).containsExactly("Oyelaran", "Beatrix");
+        assertThat(names(text + SIGNED, 0.75)).containsExactly("Oyelaran", "Beatrix");
+    }
+
+    @Test
+    void whoWritesOfABookSpeaksOfPeopleInIt() {
+        String text = PROSE + "In this chapter [Simoun] waits, and the narrator of the novel is [Basilio].\n" + PROSE;
+
+        assertThat(names(text, 0.85)).isEmpty();
+        assertThat(names(text + SIGNED, 0.85)).containsExactly("Simoun", "Basilio");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"[Moana Parata]\n", "Design course   Final Assignment-[Moana Parata]\n", "Reflection. Mind map. By: [Moana Parata]. MSc. As we have seen, it flows and flows on.\n"})
+    void aNameWhereWritersStandIsKeptHoweverUnsure(String top) {
+        assertThat(names(top + PROSE, 0.45)).containsExactly("Moana Parata");
+    }
+
+    @Test
+    void aTitleThatNamesSomebodyIsNoHeading() {
+        assertThat(names("[Simoun]'s Lamp\n" + PROSE, 0.6)).isEmpty();
+    }
+
+    @Test
+    void speakersMakeAChatPersonal() {
+        String text = "[Tahls]: who has it\n[Dinh]: me\n[Tahls]: due tonight\n" + PROSE + "It was [Oyelaran].\n" + PROSE;
+
+        assertThat(names(text, 0.6)).hasSize(4);
+    }
+
+    @Test
+    void placesAndDatesNeedSomethingSureAndNumbersDont() {
+        String text = PROSE + "On 21 February in Uruk 4471-B was counted.\n" + PROSE;
+        List<SuggestedSpan> suggested = new ArrayList<>(List.of(
+                found(new Span(text.indexOf("21"), text.indexOf(" in Uruk")), "DATE", 0.35, new Source.Rule("date")),
+                found(new Span(text.indexOf("Uruk"), text.indexOf(" 4471")), "LOCATION", 0.6, MODEL),
+                found(new Span(text.indexOf("4471"), text.indexOf(" was counted")), "ID_NUM", 0.5, MODEL)));
+
+        assertThat(strings(text, suggested)).containsExactly("4471-B");
+        suggested.add(found(new Span(0, 3), "EMAIL", 0.99, new Source.Rule("email")));
+        assertThat(strings(text, suggested)).hasSize(4);
+    }
+}
