@@ -116,7 +116,15 @@ public final class Funnel {
         return new Selection(submissions.size(), counts, fates, about);
     }
 
-    /// The text of a submission that a step has read; null for any other.
+    /// Reads a submission that no step has read, so that a person sees it.
+    ///
+    /// @return why there is no text; null where there is
+    public @Nullable ExclusionReason read(String id, Progress progress) {
+        Submission one = submissions.stream().filter(each -> each.id().equals(id)).findFirst().orElseThrow();
+        return readable(List.of(one), Long.MAX_VALUE, progress).get(id);
+    }
+
+    /// The text of a submission that was read; null for any other.
     public @Nullable String text(String id) {
         return read.get(id);
     }
@@ -130,7 +138,7 @@ public final class Funnel {
             ExclusionReason reason = out.get(one.id());
             Fate before = Objects.requireNonNull(fates.get(one.id()));
             SubmissionRuling ruling = before.ruling();
-            boolean saved = reason != null && ruling != null && ruling.keep() && isOverruled(reason);
+            boolean saved = reason != null && ruling != null && ruling.keep() && reason.kind().canBeOverruled();
             if (reason == null || saved) {
                 left.add(one);
                 kept += saved ? 1 : 0;
@@ -144,15 +152,6 @@ public final class Funnel {
         }
         counts.add(new Selection.Count(step, left.size(), reasons, kept));
         return left;
-    }
-
-    /// Where there is no text, nobody can keep one.
-    private static boolean isOverruled(ExclusionReason reason) {
-        return switch (reason.kind()) {
-            case NO_FILE, FILE_MISSING, FILE_SHARED, FILE_EMPTY, FILE_KIND, UNREADABLE, DAMAGED, LOCKED, TOO_COSTLY, SCAN, NO_CHARACTERS, NO_TEXT, BY_HAND -> false;
-            case COLUMN_VALUE, SEVERAL_SUBMISSIONS, ANOTHER_KEPT, FILE_LARGE, MANY_PAGES, OTHER_LANGUAGE, NO_LANGUAGE, FEW_WORDS, LISTED_WORD,
-                    FEW_MESSAGES, NEAR_DUPLICATE, ANOMALY, NOT_CHOSEN -> true;
-        };
     }
 
     private Map<String, ExclusionReason> found(Step step, List<Submission> given, Listener listener) {
