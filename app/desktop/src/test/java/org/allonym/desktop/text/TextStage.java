@@ -36,6 +36,7 @@ import org.allonym.text.Span;
 /// A window with one text view in it, and a hand that moves the mouse over measured places of its text.
 final class TextStage implements AutoCloseable {
 
+    private static final boolean PICTURES = Boolean.getBoolean("allonym.pictures");
     private static final CompletableFuture<Void> STARTED = new CompletableFuture<>();
 
     static {
@@ -202,11 +203,11 @@ final class TextStage implements AutoCloseable {
         does(ScrollEvent.SCROLL, Math.abs(notches), () -> robot.mouseWheel(notches));
     }
 
-    /// A picture of the window, also written to `target/` when `name` isn't empty.
+    /// A picture of the window, with `-Dallonym.pictures=true` also written to `target/` when `name` isn't empty.
     WritableImage picture(String name) {
         pulse();
         WritableImage image = fx(() -> scene.snapshot(null));
-        if (!name.isEmpty()) {
+        if (PICTURES && !name.isEmpty()) {
             int width = (int) image.getWidth();
             int height = (int) image.getHeight();
             BufferedImage copy = new BufferedImage(width, height, BufferedImage.TYPE_INT_ARGB);
