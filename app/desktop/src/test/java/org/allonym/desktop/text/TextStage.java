@@ -101,7 +101,7 @@ final class TextStage implements AutoCloseable {
             }
         });
         try {
-            return done.get(20, TimeUnit.SECONDS);
+            return done.get(60, TimeUnit.SECONDS);
         } catch (ExecutionException e) {
             throw new AssertionError(e.getCause());
         } catch (InterruptedException | TimeoutException e) {
@@ -136,8 +136,8 @@ final class TextStage implements AutoCloseable {
             return true;
         });
         try {
-            if (!two.await(20, TimeUnit.SECONDS)) {
-                throw new AssertionError("no frame for 20 seconds");
+            if (!two.await(60, TimeUnit.SECONDS)) {
+                throw new AssertionError("no frame for a minute");
             }
         } catch (InterruptedException e) {
             throw new AssertionError(e);
