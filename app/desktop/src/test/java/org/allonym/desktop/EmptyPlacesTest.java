@@ -38,7 +38,6 @@ class EmptyPlacesTest {
 
     private void goes(Theme theme, Consumer<EveryScreen> way, int places) {
         try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
-            window.rehearsed();
             window.hand().hurry();
             Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
             Clicks clicks = new Clicks(window.hand(), window.composition().scene());

@@ -27,7 +27,6 @@ class KeyboardTest {
         Eyes eyes;
         try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
             Hand hand = window.hand();
-            window.rehearsed();
             hand.hurry();
             eyes = new Eyes(window, new EachScreen(hand, window.composition().scene(), window.composition().appearance()));
             way.accept(new EveryScreen(window, eyes));

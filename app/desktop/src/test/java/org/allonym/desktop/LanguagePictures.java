@@ -56,7 +56,6 @@ class LanguagePictures {
     private static void draw(
             Path folder, String role, int width, int height, Theme theme, Set<String> cut, Consumer<EveryScreen> way) {
         try (WindowUnderTest window = new WindowUnderTest(folder, width, height)) {
-            window.rehearsed();
             window.hand().hurry();
             Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
             way.accept(new EveryScreen(window, new Painter(window, "%s-%d-%s-%s".formatted(

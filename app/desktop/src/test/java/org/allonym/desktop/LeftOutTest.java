@@ -37,7 +37,6 @@ class LeftOutTest {
     private void goes(Consumer<EveryScreen> way, int sentences) {
         EachWord words;
         try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
-            window.rehearsed();
             window.hand().hurry();
             words = new EachWord(window, folder);
             way.accept(new EveryScreen(window, new Eyes(window, words)));

@@ -32,7 +32,6 @@ class MainButtonTest {
 
     private void goes(Consumer<EveryScreen> way, int pressed) {
         try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
-            window.rehearsed();
             window.hand().hurry();
             Enters enters = new Enters(window);
             way.accept(new EveryScreen(window, enters));

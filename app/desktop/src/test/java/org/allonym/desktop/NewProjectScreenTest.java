@@ -39,7 +39,6 @@ class NewProjectScreenTest {
         try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
             window = open;
             hand = open.hand();
-            open.rehearsed();
             job.run();
         }
     }

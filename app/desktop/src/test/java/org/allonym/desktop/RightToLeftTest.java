@@ -102,7 +102,6 @@ class RightToLeftTest {
         try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
             window = open;
             hand = open.hand();
-            open.rehearsed();
             open.openAs(file, "Anna");
             hand.find("#text");
             drags(ARABIC_TEXT, List.of("ليلى حداد", "Maria Kowalska", "London", "الإسكندرية", "22"));

@@ -33,7 +33,6 @@ class RulesPictures {
         List<String> cut = new ArrayList<>();
         String suffix = "%s-%d-%s.png".formatted(language.locale().getLanguage(), width, theme.name().toLowerCase(Locale.ROOT));
         try (WindowUnderTest window = new WindowUnderTest(folder, width, height)) {
-            window.rehearsed();
             Hand hand = window.hand();
             hand.hurry();
             Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));

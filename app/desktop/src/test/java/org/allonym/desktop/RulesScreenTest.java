@@ -39,7 +39,6 @@ class RulesScreenTest {
         AdjudicatedSample.in(folder);
         try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
             window = open;
-            open.rehearsed();
             hand = open.hand();
             hand.hurry();
             open.sampleAs("Dr. Ngata");

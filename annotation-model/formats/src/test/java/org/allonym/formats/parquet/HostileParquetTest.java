@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Files of one column of texts that claim what they don't hold.
-@Timeout(30)
+@Timeout(120)
 class HostileParquetTest {
 
     private static final int LONGEST = 1 << 20;

@@ -34,6 +34,7 @@ import org.allonym.formats.ExchangeFormats;
 import org.allonym.formats.Manifest;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Role;
@@ -242,9 +243,12 @@ public final class ExportModel {
 
     /// Finds out how complete gold is, and what keeps it from being released.
     public void check() {
-        releasing.check();
         completeness.set(null);
         Job.stop(checking);
+        if (!save()) {
+            return;
+        }
+        releasing.check();
         Predicate<DocumentId> takes = takes();
         checking = jobs.start(
                 tr("Checking what is adjudicated"),
@@ -270,9 +274,25 @@ public final class ExportModel {
                 show);
     }
 
+    /// What is exported is read from the file, where the latest decision may still be on its way.
+    ///
+    /// @return false when something can't be saved, which is shown
+    private boolean save() {
+        try {
+            session.flush();
+            return true;
+        } catch (ProblemException e) {
+            show.accept(e.problem());
+            return false;
+        }
+    }
+
     /// Exports into a file, whole or not at all.
     public void export(Path file) {
         report.set(null);
+        if (!save()) {
+            return;
+        }
         if (isWithSurrogates()) {
             ExportSurrogates.Request release = new ExportSurrogates.Request(
                     format.get().name(), projection.get(), file, releasing.reason(), releasing.placesProperty().get(), split.get());

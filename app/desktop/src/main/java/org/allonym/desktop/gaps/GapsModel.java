@@ -27,6 +27,7 @@ import org.allonym.edit.DocumentState;
 import org.allonym.edit.Gesture;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
 import org.allonym.services.adjudicate.CollectGuidelineGaps;
 import org.allonym.services.adjudicate.WriteGuidelineGaps;
 import org.jspecify.annotations.Nullable;
@@ -95,6 +96,12 @@ public final class GapsModel {
 
     private void collect() {
         stop();
+        try {
+            session.flush();
+        } catch (ProblemException e) {
+            show.accept(e.problem());
+            return;
+        }
         reading.set(true);
         running = jobs.start(
                 tr("Collecting guideline gaps"),

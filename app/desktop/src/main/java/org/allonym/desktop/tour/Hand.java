@@ -322,9 +322,9 @@ public final class Hand {
         }
     }
 
-    /// Writes what the scene shows as a PNG file.
+    /// Writes what the scene shows, drawn, as a PNG file.
     public void picture(Path file) {
-        settle();
+        drawn();
         byte[] png = onFx(() -> Png.of(scene.snapshot(null)));
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.allonym.desktop.theme.Theme;
 import org.allonym.progress.Progress;
@@ -37,10 +38,16 @@ public final class Tour {
     ///
     /// @throws IllegalStateException when something came out otherwise than the sample says
     public static void run(Path out) {
+        run(out, TourWindow::rehearse);
+    }
+
+    /// Takes it in a window that is made ready first.
+    static void run(Path out, Consumer<TourWindow> ready) {
         try {
             Files.createDirectories(out);
             Path work = Files.createTempDirectory(out.toAbsolutePath(), "work");
             try (TourWindow window = new TourWindow(work, 1280, 800)) {
+                ready.accept(window);
                 new Tour(out.toAbsolutePath(), window).take(work);
             } finally {
                 delete(work);

@@ -32,7 +32,6 @@ public class TourWindow implements AutoCloseable {
     private final Composition composition;
     private final Stage stage;
     private final Hand hand;
-    private final Thread rehearsal;
     private final Deque<List<Path>> answers = new ArrayDeque<>();
 
     /// @param folder for preferences, and for the sample project where that is opened
@@ -51,7 +50,6 @@ public class TourWindow implements AutoCloseable {
             window.show();
             return window;
         });
-        rehearsal = Hand.onFx(composition::rehearse);
         hand = new Hand(composition.scene());
         hand.inFront();
     }
@@ -138,11 +136,17 @@ public class TourWindow implements AutoCloseable {
         saved();
     }
 
-    /// Waits until the window has played its screens through in the background, as it does while a person looks at the
-    /// start screen.
+    /// Begins to play the screens through in the background, as the program does while a person looks at the start screen.
+    ///
+    /// @return the thread that does it, which ends with it
+    public Thread rehearse() {
+        return Hand.onFx(composition::rehearse);
+    }
+
+    /// Plays the screens through, and waits until that is done.
     public void rehearsed() {
         try {
-            rehearsal.join();
+            rehearse().join();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);

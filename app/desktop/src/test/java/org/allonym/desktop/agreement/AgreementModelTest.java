@@ -14,9 +14,12 @@ import org.allonym.desktop.UiByHand;
 import org.allonym.desktop.exporting.ExportModel;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
+import org.allonym.edit.DocumentEdit;
 import org.allonym.problem.Problem;
 import org.allonym.project.Actor;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
+import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
 import org.allonym.services.agreement.MeasureAgreement.Round;
 import org.allonym.services.evidence.EvidencePack;
@@ -140,5 +143,31 @@ class AgreementModelTest {
             assertThat(shown).singleElement().satisfies(problem -> assertThat(problem.what()).contains("doesn't exist"));
             assertThat(model.reportProperty().get()).isNull();
         }
+    }
+
+    /// What is exported, or counted before, is read from the file.
+    @Test
+    void whatWasJustDecidedIsInTheFileWhenAnExportBegins() {
+        Path file = folder.resolve("sample.allonym");
+        SampleProject.make(file);
+        try (ProjectSession session = new ProjectSession(ProjectFile.open(file), new Actor(SampleProject.PI, Role.PI), ui);
+                JobRunner jobs = new JobRunner(ui)) {
+            ExportModel model = new ExportModel(session, jobs, shown::add);
+            List<DocumentId> documents = session.rows().stream().map(DocumentRow::id).toList();
+
+            documents.forEach(id -> mark(session, id, DocumentStatus.FINISHED));
+            model.check();
+            assertThat(documents).allMatch(id -> session.store().state(id).work(SampleProject.PI).status() == DocumentStatus.FINISHED);
+
+            documents.forEach(id -> mark(session, id, DocumentStatus.STARTED));
+            model.export(folder.resolve("gold.json"));
+            assertThat(documents).allMatch(id -> session.store().state(id).work(SampleProject.PI).status() == DocumentStatus.STARTED);
+            assertThat(shown).isEmpty();
+        }
+    }
+
+    private static void mark(ProjectSession session, DocumentId id, DocumentStatus status) {
+        AnnotatorStatus before = session.state(id).work(SampleProject.PI);
+        session.perform(List.of(new DocumentEdit.ChangeWork(id, SampleProject.PI, before, before.withStatus(status))));
     }
 }

@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(20)
+@Timeout(120)
 class SerialWriterTest {
 
     private final LinkedBlockingQueue<Runnable> ui = new LinkedBlockingQueue<>();
@@ -24,7 +24,7 @@ class SerialWriterTest {
             new SerialWriter(ui::add, () -> heard.add("idle"), trouble -> heard.add("failed " + trouble.getMessage()));
 
     private void turnUi() throws InterruptedException {
-        Objects.requireNonNull(ui.poll(10, TimeUnit.SECONDS)).run();
+        Objects.requireNonNull(ui.poll(60, TimeUnit.SECONDS)).run();
     }
 
     @Test

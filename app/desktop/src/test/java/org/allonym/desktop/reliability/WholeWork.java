@@ -84,6 +84,7 @@ final class WholeWork {
         NoNetwork.begin();
         Path essays = Files.write(Files.createDirectories(work.resolve("in")).resolve("essays.jsonl"), canaries.essays());
         try (WindowUnderTest window = new WindowUnderTest(AppFolder.of(), 1280, 800)) {
+            window.rehearse();
             window(window, essays);
         }
         commands(essays);

@@ -36,6 +36,7 @@ import org.allonym.text.Span;
 /// A window with one text view in it, and a hand that moves the mouse over measured places of its text.
 final class TextStage implements AutoCloseable {
 
+    private static final boolean PICTURES = Boolean.getBoolean("allonym.pictures");
     private static final CompletableFuture<Void> STARTED = new CompletableFuture<>();
 
     static {
@@ -100,7 +101,7 @@ final class TextStage implements AutoCloseable {
             }
         });
         try {
-            return done.get(20, TimeUnit.SECONDS);
+            return done.get(60, TimeUnit.SECONDS);
         } catch (ExecutionException e) {
             throw new AssertionError(e.getCause());
         } catch (InterruptedException | TimeoutException e) {
@@ -135,8 +136,8 @@ final class TextStage implements AutoCloseable {
             return true;
         });
         try {
-            if (!two.await(20, TimeUnit.SECONDS)) {
-                throw new AssertionError("no frame for 20 seconds");
+            if (!two.await(60, TimeUnit.SECONDS)) {
+                throw new AssertionError("no frame for a minute");
             }
         } catch (InterruptedException e) {
             throw new AssertionError(e);
@@ -202,11 +203,11 @@ final class TextStage implements AutoCloseable {
         does(ScrollEvent.SCROLL, Math.abs(notches), () -> robot.mouseWheel(notches));
     }
 
-    /// A picture of the window, also written to `target/` when `name` isn't empty.
+    /// A picture of the window, with `-Dallonym.pictures=true` also written to `target/` when `name` isn't empty.
     WritableImage picture(String name) {
         pulse();
         WritableImage image = fx(() -> scene.snapshot(null));
-        if (!name.isEmpty()) {
+        if (PICTURES && !name.isEmpty()) {
             int width = (int) image.getWidth();
             int height = (int) image.getHeight();
             BufferedImage copy = new BufferedImage(width, height, BufferedImage.TYPE_INT_ARGB);

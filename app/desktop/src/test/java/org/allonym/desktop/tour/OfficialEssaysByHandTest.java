@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.allonym.annotation.Mark;
+import org.allonym.desktop.WindowUnderTest;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.Assumptions;
@@ -30,7 +31,8 @@ class OfficialEssaysByHandTest {
         Path essays = essays();
         JsonNode file = MAPPER.readTree(Files.readString(essays));
         file.forEach(this::read);
-        try (TourWindow window = new TourWindow(folder, 1280, 800)) {
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            window.hand().hurry();
             window.makeProject(folder.resolve("official.allonym"), "Official essays", "Pia");
             window.chooseImport(essays);
             window.importChosen();

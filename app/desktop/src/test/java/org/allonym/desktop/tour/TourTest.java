@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.allonym.annotation.Mark;
+import org.allonym.desktop.WindowUnderTest;
 import org.allonym.label.Identifier;
 import org.allonym.label.LabelSets;
 import org.allonym.services.sample.SampleProject;
@@ -22,7 +23,13 @@ class TourTest {
 
     @Test
     void theWholeJobByRobotGivesTheGoldAndTheExportTheSampleExpects(@TempDir Path out) throws IOException {
-        Tour.run(out);
+        Tour.run(out, window -> {
+            window.rehearse();
+            window.hand().hurry();
+            if (WindowUnderTest.IS_HEADLESS) {
+                Hand.runFx(() -> window.stage().setIconified(true));
+            }
+        });
 
         assertThat(Files.readString(out.resolve("gold.json")))
                 .isEqualTo(String.join("\n", SampleProject.lines("gold.crapii.json")));
