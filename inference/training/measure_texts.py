@@ -6,6 +6,7 @@
 The texts are imported, pre-labelled by `allonym prelabel` and exported as the model's layer; `allonym evaluate` scores them against
 the gold of `readings/gold.jsonl`: tokens of the direct labels, of all labels, and spans, with bootstrap intervals over texts.
 False findings in texts without personal data are counted by 1,000 words. Nothing but the command line of the program takes part.
+Other texts take the place of a part: `--texts TEXTS.jsonl --gold GOLD.jsonl`, {"id", "text"} and {"document", "spans"} a line.
 The parts `test` and `second-test` are for figures: read them once, when everything is settled. `second-test` has no gold but its writers' marks.
 
 Standard library only. Works in a temporary folder that is deleted.
@@ -42,8 +43,15 @@ def write(path, documents, labels=None):
     return path
 
 
-def run(part, model, options):
-    rows, gold = texts(part)
+def others(rows, gold):
+    """Texts and gold lines of files; a text without a gold line has nothing to find."""
+    rows = [json.loads(line) for line in rows.read_text(encoding="utf-8").splitlines() if line.strip()]
+    lines = {str(json.loads(line)["document"]): line for line in gold.read_text(encoding="utf-8").splitlines() if line.strip()}
+    return rows, [lines.get(str(row["id"]), json.dumps({"document": row["id"], "spans": []})) for row in rows]
+
+
+def run(part, model, options, files=None):
+    rows, gold = others(*files) if files else texts(part)
     with tempfile.TemporaryDirectory() as work:
         work = Path(work)
         (work / "texts.jsonl").write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), encoding="utf-8")
@@ -91,10 +99,15 @@ def main():
     cut = arguments.index("--") if "--" in arguments else len(arguments)
     p = argparse.ArgumentParser(prog="measure_texts.py", description=__doc__.splitlines()[0])
     p.add_argument("--part", choices=("development", "test", "second-test"), default="development")
+    p.add_argument("--texts", type=Path, help="JSON Lines in place of a part")
+    p.add_argument("--gold", type=Path, help="spans JSON Lines of these texts")
     p.add_argument("--model", type=Path, help="a bundle (default: the one of the program)")
     p.add_argument("--out", type=Path, help="where the figures go as JSON")
     a = p.parse_args(arguments[:cut])
-    figures = run(a.part, a.model, arguments[cut + 1 :])
+    if bool(a.texts) != bool(a.gold):
+        p.error("--texts and --gold go together")
+    part = a.texts.name if a.texts else a.part
+    figures = run(part, a.model, arguments[cut + 1 :], (a.texts, a.gold) if a.texts else None)
     print(line(figures))
     if a.out:
         a.out.write_text(json.dumps(figures, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")

@@ -34,12 +34,17 @@ final class AddressRule {
 
     private static final Set<String> UNITS = Set.of("apt", "apartment", "unit", "suite", "ste", "flat", "floor", "room", "int", "piso");
 
-    /// A label, and what stands behind it up to a wide gap, a stroke, a semicolon or the end of the line.
+    /// A label that ends where a colon stands.
     private static final Pattern LABEL = Pattern.compile(
             "(?i)(?<![\\p{L}-])(?:(?:home|postal|mailing|permanent|present|current|residential|my) address|addr(?:ess|\\.)?(?: of [a-z]+)?|adresse|"
                     + "direcci[oó]n|endere[cç]o|indirizzo|adresa?|adress|alamat|osoite|địa chỉ|адрес|cím|aadress|adrese|adresas|domicilio|residence)"
-                    + "[ \\t]{0,3}[:：][ \\t]{0,12}([^\\n\\r\\t|;]{6,120}?)(?=[ \\t]{3,}|[ \\t]*(?:[\\n\\r\\t|;]|\\.?$|[.,]? (?:tel|phone|mob|e-?mail|cell)\\b))",
-            Pattern.MULTILINE);
+                    + "[ \\t]{0,3}\\z");
+    private static final int LONGEST_LABEL = 40;
+
+    /// What stands behind the colon up to a wide gap, a stroke, a semicolon or the end of the line.
+    private static final Pattern VALUE = Pattern.compile(
+            "[ \\t]{0,12}([^\\n\\r\\t|;]{6,120}?)(?=[ \\t]{3,}|[ \\t]*(?:[\\n\\r\\t|;]|\\.?$|[.,]? (?:tel|phone|mob|e-?mail|cell)\\b))",
+            Pattern.MULTILINE | Pattern.CASE_INSENSITIVE);
 
     private AddressRule() {}
 
@@ -78,14 +83,19 @@ final class AddressRule {
         return votes;
     }
 
-    /// The rest of a line behind `Address:`.
+    /// The rest of a line behind `Address:`. The pattern is tried only where a colon stands.
     private static void labelled(RuleContext context, List<Vote> votes) {
-        Matcher label = LABEL.matcher(context.text());
-        while (label.find()) {
-            String value = label.group(1);
-            boolean numbered = value.chars().anyMatch(Character::isDigit) && value.chars().anyMatch(Character::isLetter);
-            if (numbered && value.indexOf('@') < 0 && !value.contains("://")) {
-                votes.add(Vote.of(new Span(label.start(1), label.end(1)), "STREET_ADDRESS", 0.85));
+        String text = context.text();
+        Matcher label = LABEL.matcher(text).useTransparentBounds(true);
+        Matcher value = VALUE.matcher(text);
+        for (int colon = 0; colon < text.length(); colon++) {
+            boolean here = text.charAt(colon) == ':' || text.charAt(colon) == '\uFF1A';
+            if (here && label.region(Math.max(0, colon - LONGEST_LABEL), colon).find() && value.region(colon + 1, text.length()).lookingAt()) {
+                String written = value.group(1);
+                boolean numbered = written.chars().anyMatch(Character::isDigit) && written.chars().anyMatch(Character::isLetter);
+                if (numbered && written.indexOf('@') < 0 && !written.contains("://")) {
+                    votes.add(Vote.of(new Span(value.start(1), value.end(1)), "STREET_ADDRESS", 0.85));
+                }
             }
         }
     }

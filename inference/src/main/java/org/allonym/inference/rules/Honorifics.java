@@ -26,7 +26,7 @@ public final class Honorifics {
             while (next < name.end() && ". \u00A0\n".indexOf(text.charAt(next)) >= 0) {
                 next++;
             }
-            if (next == end || next == name.end() || !Character.isLetter(text.charAt(next))) {
+            if (next == end || next == name.end() || text.charAt(next - 1) == '.' || !Character.isLetter(text.charAt(next))) {
                 break;
             }
             start = next;

@@ -42,7 +42,7 @@ public final class PersonCues {
         return line >= 0 && context.lines().start(line) == name.start() && (text.startsWith(":", end) || timed);
     }
 
-    /// In a line by itself, or in a brief one without a sentence at the top or the very end.
+    /// In a line by itself, or in a brief one without a sentence at the top or the very end; in the first line early on or behind a wide gap.
     private static boolean isHeading(RuleContext context, Span name) {
         Lines lines = context.lines();
         int line = lines.at(name.start());
@@ -53,7 +53,8 @@ public final class PersonCues {
         boolean alone = lines.end(line) - lines.start(line) - name.length() <= FURTHEST
                 && letters(text, lines.start(line), name.start()) + letters(text, name.end(), lines.end(line)) <= ALONE;
         boolean edge = line < TOP || line == lines.size() - 1;
-        if (line == 0 && name.start() - lines.start(line) <= FURTHEST && !goesOn(text, name.end())) {
+        boolean setOff = name.start() > 1 && text.startsWith("  ", name.start() - 2);
+        if (line == 0 && (setOff || name.start() - lines.start(line) <= FURTHEST) && !goesOn(text, name.end())) {
             return true;
         }
         return alone || edge && lines.end(line) - lines.start(line) <= BRIEF && !isPossessive(text, name.end())

@@ -2,11 +2,12 @@ package org.allonym.inference.rules;
 
 import org.allonym.text.Folding;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /// The words of a text as rules read them: runs of letters and digits with the apostrophes and hyphens inside them, a
 /// possessive `'s` left out. Offsets are UTF-16 code units.
 ///
-/// One thread: what the lexicon says of a word is looked up when it is first asked for.
+/// One thread: what the lexicon says of a word, and the word in small letters, are made when they are first asked for.
 public final class RuleWords {
 
     /// How a word is written.
@@ -33,6 +34,7 @@ public final class RuleWords {
     private final int[] ends;
     private final byte[] shapes;
     private final byte[] bits;
+    private final @Nullable String[] smalls;
 
     private RuleWords(String text, int[] starts, int[] ends, byte[] shapes) {
         this.text = text;
@@ -40,6 +42,7 @@ public final class RuleWords {
         this.ends = ends;
         this.shapes = shapes;
         bits = new byte[starts.length];
+        smalls = new @Nullable String[starts.length];
         Arrays.fill(bits, UNKNOWN);
     }
 
@@ -84,6 +87,15 @@ public final class RuleWords {
 
     /// A word in small letters, its accents joined to them.
     public String small(int word) {
+        String known = smalls[word];
+        if (known == null) {
+            known = inSmallLetters(word);
+            smalls[word] = known;
+        }
+        return known;
+    }
+
+    private String inSmallLetters(int word) {
         String written = text.substring(starts[word], ends[word]).toLowerCase(java.util.Locale.ROOT);
         for (int i = 0; i < written.length(); i++) {
             if (written.charAt(i) >= '\u0300' && written.charAt(i) < '\u0370') {

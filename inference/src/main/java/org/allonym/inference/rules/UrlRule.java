@@ -1,11 +1,13 @@
 package org.allonym.inference.rules;
 
+import org.allonym.project.Turn;
 import org.allonym.text.Folding;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.allonym.annotation.Caution;
 import org.allonym.text.Span;
 
@@ -42,9 +44,13 @@ final class UrlRule {
         return votes;
     }
 
-    /// The words of names in the text that are no other words, folded.
+    /// The words of names in the text and of its speakers that are no other words, folded.
     private static Set<String> people(RuleContext context) {
         Set<String> people = new HashSet<>();
+        for (Turn turn : context.subject().turns()) {
+            Stream.of(turn.speaker().split("[^\\p{L}]+")).map(Folding::ascii).filter(part -> part.length() >= SHORTEST_NAME
+                    && (Lexicon.standard().of(part) & (Lexicon.ORDINARY | Lexicon.PROPER)) == 0).forEach(people::add);
+        }
         RuleWords words = context.words();
         for (NameCandidate name : context.names()) {
             for (int word = name.first(); word <= name.last(); word++) {

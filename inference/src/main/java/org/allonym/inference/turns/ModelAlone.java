@@ -28,6 +28,8 @@ public final class ModelAlone {
 
     /// Before a place where somebody lives, is from or goes to.
     private static final Pattern HOME = Pattern.compile("\\b(?:(?:live|lives|living|lived|born|up) in|moved to|back to|home is|home to|(?:soy|somos|eres|es) de|viv\\p{L}{1,3} (?:en|em)|moro em|vamos a|voy a|sou de) $", Pattern.CASE_INSENSITIVE);
+    private static final int YEAR = ", 1900".length();
+
     /// A year in which nobody who chats was alive.
     private static final Pattern HISTORY = Pattern.compile("\\b1(?:[0-8]\\d\\d|9[0-2]\\d)\\b");
     /// Before the `@` of an address that is nobody's own.
@@ -77,7 +79,7 @@ public final class ModelAlone {
             return true;
         }
         int last = Math.max(first, words.at(each.span().end() - 1));
-        if (each.label().startsWith("DATE") && HISTORY.matcher(subject.text().slice(each.span())).find()) {
+        if (each.label().startsWith("DATE") && HISTORY.matcher(withYear(subject, each.span())).find()) {
             return false;
         }
         if (each.label().toLowerCase(java.util.Locale.ROOT).startsWith("email")) {
@@ -94,6 +96,12 @@ public final class ModelAlone {
             case "PHONE_NUM", "PHONE_NUMBER", "phone_number" -> written.chars().filter(Character::isDigit).count() >= 6 && written.chars().noneMatch(Character::isLetter);
             default -> !PLACES.contains(each.label()) || isPlace(words, first, last, opens, each);
         };
+    }
+
+    /// A date with what may be its year, beside it.
+    private static String withYear(Subject subject, Span date) {
+        String text = subject.text().value();
+        return text.substring(date.start(), Math.min(text.length(), date.end() + YEAR));
     }
 
     private static boolean isName(RuleWords words, int first, int last, boolean opens, double score) {

@@ -11,7 +11,7 @@ class HonorificsTest {
     @ParameterizedTest
     @CsvSource({
         "Ajarn Wirat, Wirat", "Professora Doutora Otília Frade, Otília Frade", "Mrs. Verna Pickett, Verna Pickett", "AUNTY Merle, Merle",
-        "Don Miller, Don Miller", "Ajarn, Ajarn", "Babajide Ade, Babajide Ade", "Mr., Mr.", "Nong-Khai Lee, Nong-Khai Lee",
+        "Don Miller, Don Miller", "Ajarn, Ajarn", "Babajide Ade, Babajide Ade", "Mr., Mr.", "mr.pemberton, mr.pemberton", "Nong-Khai Lee, Nong-Khai Lee",
     })
     void wordsOfRespectStandOutsideANameUnlessNothingElseIsLeft(String written, String name) {
         Span span = Honorifics.outside("So " + written + " said", new Span(3, 3 + written.length()));

@@ -240,6 +240,7 @@ class PatternRulesTest {
         "For years I have had plot 22 of the Old Brickworks.|plot 22 of the Old Brickworks",
         "Via dei Lamponi 14, int. 5|Via dei Lamponi 14, int. 5",
         "Home address: Blk 12 Lot 3, Santan Village\\nPhone: 1|Blk 12 Lot 3, Santan Village",
+        "Notes: none. Permanent address：9 Rua Nova, Lagoa; ok|9 Rua Nova, Lagoa",
         "Adresse : Villa Mareva, lot 22, 601 Toliara\\n|Villa Mareva, lot 22, 601 Toliara",
         "at 31 Wilder Close, Bristol BS5 0RQ.\\n\\nFor the coordinator|31 Wilder Close, Bristol BS5 0RQ",
     })
@@ -250,7 +251,7 @@ class PatternRulesTest {
     @ParameterizedTest
     @ValueSource(strings = {
         "Wall Street fell", "the street", "12 people on the street", "In 2010 the Road was", "5 Best Ways to Drive", "via Skype 5",
-        "I drive 12 miles", "Main Street", "chapter 3, Close Reading", "The committee sold plot 22 to a farmer", "two flat 3 inch plates",
+        "I drive 12 miles", "::: 12 pages of it", "webaddress: 12 pages of it", "Main Street", "chapter 3, Close Reading", "The committee sold plot 22 to a farmer", "two flat 3 inch plates",
     })
     void otherPlacesAreNotAddresses(String text) {
         findsNothing("STREET_ADDRESS", text);

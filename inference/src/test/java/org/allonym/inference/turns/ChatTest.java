@@ -143,6 +143,20 @@ class ChatTest {
     }
 
     @Test
+    void aDateOfHistoryIsNobodysWhenItsYearStandsBesideIt() {
+        Subject subject = chat("it began on 1 august 1834", "my test is 1 august 2024");
+        List<SuggestedSpan> suggested = suggested(at(subject, "1 august", 0, "DATE"), at(subject, "1 august", 1, "DATE"));
+
+        assertThat(ModelAlone.checked(subject, suggested, Set.of("DATE"))).containsExactly(suggested.getLast());
+    }
+
+    @Test
+    void aPageWithASpeakersNameInItIsTheirs() {
+        assertThat(found("see https://slides.example/p/kayla-n-notes ok", Set.of("URL_PERSONAL"))).containsExactly("https://slides.example/p/kayla-n-notes");
+        assertThat(found("see https://slides.example/p/river-n-notes ok", Set.of("URL_PERSONAL"))).isEmpty();
+    }
+
+    @Test
     void numbersInMathematicsFallAndStayKnownWithTheReason() {
         Subject subject = chat("x = 16/52", "she is 14");
         Detection code = new Detection(span(subject, "16/52", 0), "OTHER", 0.75, new Source.Rule("id"));

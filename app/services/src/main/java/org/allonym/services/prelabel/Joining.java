@@ -132,16 +132,21 @@ public record Joining(LabelMapping mapping, Set<String> wanted, AgreementPolicy 
     Judged judge(NormalizedSubject shadow, Collection<Detection> found) {
         List<Detection> mapped = mapping.map(shadow.back(found.stream().sorted().toList()), wanted);
         Subject subject = shadow.subject();
-        mapped = mapped.stream().map(each -> WeakFindings.isName(each.label())
-                ? each.withSpan(Honorifics.outside(subject.text().value(), each.span())) : each).toList();
-        List<SuggestedSpan> all = Ensemble.join(TurnEdges.trim(subject, mapped), agreeing);
-        List<SuggestedSpan> joined = !subject.turns().isEmpty() ? ModelAlone.checked(subject, all, wanted)
-                : calibrated ? WeakFindings.without(subject, all) : all;
+        List<SuggestedSpan> joined = subject.turns().isEmpty()
+                ? ofProse(subject, mapped)
+                : ModelAlone.checked(subject, Ensemble.join(TurnEdges.trim(subject, mapped), agreeing), wanted);
         if (subject.turns().isEmpty() || maths.isEmpty() || joined.isEmpty()) {
             return new Judged(joined, List.of());
         }
         String text = subject.text().value();
         List<Span> messages = MathsSegments.of(text, subject.turns(), maths.get()).spans();
         return new MathsDoubt(subject, messages, MathsExpressions.in(text), !wanted.contains(PIIVOTS_NAME)).judge(joined);
+    }
+
+    private List<SuggestedSpan> ofProse(Subject subject, List<Detection> mapped) {
+        List<Detection> bare = mapped.stream().map(each -> WeakFindings.isName(each.label())
+                ? each.withSpan(Honorifics.outside(subject.text().value(), each.span())) : each).toList();
+        List<SuggestedSpan> all = Ensemble.join(bare, agreeing);
+        return calibrated ? WeakFindings.without(subject, all) : all;
     }
 }
