@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
 import net.datafaker.service.FakeValuesService;
 import net.datafaker.service.FakerContext;
 import net.datafaker.service.RandomService;
+import org.allonym.surrogate.name.DrawnNames.Part;
 import org.allonym.surrogate.value.form.WordLists;
 import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
@@ -72,7 +73,9 @@ final class NameBearers {
     private static final double HOME_VOTE = 3;
     /// What the spelling counts, and where the document is from, beside a list that has the name.
     private static final double SPELLED = 0.7;
-    private static final double THERE = 0.5;
+    private static final double THERE = 0.9;
+    /// What a forename counts, shared by all who have it.
+    private static final double GIVEN = 0.7;
     /// What more counts whose names are met all over the world.
     private static final double EVERYWHERE = 0.03;
     /// What an origin counts that the document says nothing of, beside the shares of others.
@@ -83,7 +86,12 @@ final class NameBearers {
 
     private final Map<String, Lists> names = new HashMap<>(1 << 17);
 
-    private final ForenameEndings endings = new ForenameEndings();
+    /// Of women's and of men's forenames.
+    private final Endings sexes = new Endings(2, 3, 0.88);
+    /// Of the names that women and men of a family bear.
+    private final Endings families = new Endings(2, 4, 0.95);
+    /// Of forenames and of family names.
+    private final Endings kinds = new Endings(3, 5, 0.97);
 
     private final Spellings spellings = new Spellings();
 
@@ -113,7 +121,12 @@ final class NameBearers {
         boolean women = isListed(lists.female) || !lists.knownFemale.isEmpty();
         boolean men = isListed(lists.male) || !lists.knownMale.isEmpty();
         if (women != men) {
-            endings.add(name, women ? Sex.FEMALE : Sex.MALE, lists.knownGiven());
+            sexes.add(name, (women ? Sex.FEMALE : Sex.MALE).ordinal(), lists.knownGiven());
+        }
+        boolean given = !lists.given().isEmpty() || !lists.knownGiven().isEmpty();
+        boolean family = !lists.family.isEmpty() || !lists.knownFamily.isEmpty();
+        if (given != family) {
+            kinds.add(name, given ? 0 : 1, Set.of());
         }
     }
 
@@ -165,6 +178,8 @@ final class NameBearers {
         drawn.given(origin, Sex.FEMALE).stream().map(this::lists).forEach(lists -> lists.knownFemale = Lists.with(lists.knownFemale, origin));
         drawn.given(origin, Sex.MALE).stream().map(this::lists).forEach(lists -> lists.knownMale = Lists.with(lists.knownMale, origin));
         for (Sex sex : Sex.values()) {
+            Part part = sex == Sex.FEMALE ? Part.FAMILY_FEMALE : Part.FAMILY_MALE;
+            drawn.list(origin, part).forEach(name -> families.add(Folding.bare(name), sex.ordinal(), Set.of(origin)));
             drawn.family(origin, sex).stream().map(this::lists).forEach(lists -> lists.knownFamily = Lists.with(lists.knownFamily, origin));
         }
     }
@@ -234,7 +249,39 @@ final class NameBearers {
     /// What the bearers of most names that end like this one are, where it is at home or else anywhere; for a name that no
     /// list has.
     Optional<Sex> sexByEnding(String folded, @Nullable Origin origin) {
-        return endings.sex(folded, origin);
+        return sexes.most(folded, origin).map(most -> Sex.values()[most]);
+    }
+
+    /// What the form of a family name says, where women and men of a family bear two: `Karimova`.
+    Optional<Sex> sexByFamily(String folded, Origin origin) {
+        return families.most(folded, origin).map(most -> Sex.values()[most]);
+    }
+
+    /// What those are whose forenames begin so, at home; for short forms that no list has. Empty where both do, or nobody.
+    static Optional<Sex> sexByBeginning(String folded, Origin origin) {
+        List<Sex> sexes = Arrays.stream(Sex.values())
+                .filter(sex -> DrawnNames.all().given(origin, sex).stream().anyMatch(name -> Folding.bare(name).startsWith(folded)))
+                .toList();
+        return folded.length() >= Nicknames.STEM && sexes.size() == 1 ? Optional.of(sexes.getFirst()) : Optional.empty();
+    }
+
+    /// Whether a name is a family's by the lists or, where no list has it, by its ending: `Tursunov`, `Hadjigeorgiou`.
+    boolean isFamilyAlone(String folded) {
+        return isGiven(folded) ? isFamily(folded) && leaning(folded) < 0 : isFamily(folded) || endsAsFamily(folded);
+    }
+
+    /// Whether hardly any forename ends so.
+    boolean endsAsFamily(String folded) {
+        return kinds.most(folded, null).filter(most -> most == 1).isPresent();
+    }
+
+    /// Whether it is a name of a family where that is said first, before a name that is none there.
+    ///
+    /// @param pair whether the other name is two syllables with a hyphen, as forenames there are
+    boolean isFamilyBefore(String family, String given, boolean pair) {
+        return Origin.familyFirst().stream()
+                .filter(of(family).knownFamily::contains)
+                .anyMatch(origin -> pair || of(given).knownGiven().contains(origin) && !of(given).knownFamily.contains(origin));
     }
 
     private static double weight(Set<Origin> listed, Set<Origin> known, @Nullable Origin origin) {
@@ -323,7 +370,7 @@ final class NameBearers {
         for (String name : given) {
             Lists lists = of(name);
             vote(votes, lists.given(), 0.2, true);
-            vote(votes, lists.knownGiven(), 0.3, false);
+            vote(votes, lists.knownGiven(), GIVEN / Math.max(1, lists.knownGiven().size()), false);
         }
         return votes;
     }
@@ -340,52 +387,55 @@ final class NameBearers {
         origins.forEach(origin -> votes[origin.ordinal()] += listed ? weight * origin.exactness() : weight);
     }
 
-    /// What forenames that end alike have in common: those on `-ina` are women's, those on `-io` men's. Learnt from the
+    /// What names that end alike have in common: forenames on `-ina` are women's, those on `-io` men's. Learnt from the
     /// names of known bearers; asked for names that nobody is known to bear. Filled by one thread, then immutable.
-    private static final class ForenameEndings {
+    private static final class Endings {
 
-        private static final int LONGEST = 3;
-        private static final int SHORTEST = 2;
         /// Fewer names say nothing, nor do those that are shared more evenly.
-        private static final int ENOUGH = 15;
-        private static final int ENOUGH_AT_HOME = 5;
-        private static final double CLEAR = 0.88;
+        private static final int ENOUGH = 16;
+        private static final int ENOUGH_AT_HOME = 7;
+        private final int shortest;
+        private final int longest;
+        private final double clear;
 
-        /// Women and men by ending, and by origin and ending.
+        /// Names of either class by ending, and by origin and ending.
         private final Map<String, int[]> counts = new HashMap<>();
+
+        /// @param clear the share of names that tells
+        Endings(int shortest, int longest, double clear) {
+            this.clear = clear;
+            this.shortest = shortest;
+            this.longest = longest;
+        }
 
         /// @param name folded
         /// @param origins where it is known
-        void add(String name, Sex sex, Set<Origin> origins) {
-            for (int length = SHORTEST; length <= LONGEST && length < name.length(); length++) {
+        void add(String name, int of, Set<Origin> origins) {
+            for (int length = shortest; length <= longest && length < name.length(); length++) {
                 String ending = name.substring(name.length() - length);
-                count(ending, sex);
-                origins.forEach(origin -> count(origin.ordinal() + ending, sex));
+                count(ending, of);
+                origins.forEach(origin -> count(origin.ordinal() + ending, of));
             }
         }
 
-        private void count(String ending, Sex sex) {
-            counts.computeIfAbsent(ending, _ -> new int[2])[sex.ordinal()]++;
+        private void count(String ending, int of) {
+            counts.computeIfAbsent(ending, _ -> new int[2])[of]++;
         }
 
-        /// What most names that end so are; empty when that isn't clear.
+        /// The class of most names that end so; empty when that isn't clear.
         ///
         /// @param name folded
-        Optional<Sex> sex(String name, @Nullable Origin origin) {
-            Optional<Sex> there = origin == null ? Optional.empty() : sex(name, String.valueOf(origin.ordinal()), ENOUGH_AT_HOME);
-            return there.or(() -> sex(name, "", ENOUGH));
+        Optional<Integer> most(String name, @Nullable Origin origin) {
+            Optional<Integer> there = origin == null ? Optional.empty() : most(name, String.valueOf(origin.ordinal()), ENOUGH_AT_HOME);
+            return there.or(() -> most(name, "", ENOUGH));
         }
 
-        private Optional<Sex> sex(String name, String origin, int enough) {
-            for (int length = Math.min(LONGEST, name.length() - 1); length >= SHORTEST; length--) {
+        private Optional<Integer> most(String name, String origin, int enough) {
+            for (int length = Math.min(longest, name.length() - 1); length >= shortest; length--) {
                 int[] count = counts.get(origin + name.substring(name.length() - length));
-                if (count != null && count[0] + count[1] >= enough) {
-                    for (Sex sex : Sex.values()) {
-                        if (count[sex.ordinal()] >= CLEAR * (count[0] + count[1])) {
-                            return Optional.of(sex);
-                        }
-                    }
-                    return Optional.empty();
+                if (count != null && count[0] + count[1] >= enough - length) {
+                    int most = count[0] >= count[1] ? 0 : 1;
+                    return count[most] >= clear * (count[0] + count[1]) ? Optional.of(most) : Optional.empty();
                 }
             }
             return Optional.empty();

@@ -12,7 +12,7 @@ final class NameWords {
     private static final Set<String> WOMEN = Set.of("mrs", "ms", "miss", "madam", "madame", "maam", "mme", "mlle",
             "lady", "dame", "sister", "sra", "srta", "senora", "senorita", "dona", "dra", "profa", "profesora",
             "professora", "mtra", "maestra", "licda", "frau", "fraulein", "signora", "signorina", "aunt", "auntie",
-            "aunty", "grandma", "umm", "oum", "tia", "mother", "queen", "princess");
+            "aunty", "grandma", "mama", "maame", "nne", "mma", "um", "umm", "oum", "tia", "mother", "queen", "princess");
 
     private static final Set<String> MEN = Set.of("mr", "mister", "sir", "lord", "brother", "father", "senor",
             "monsieur", "md", "mohd", "herr", "signor", "sig", "profesor", "mtro", "maestro", "uncle", "grandpa", "tio", "king",
@@ -28,6 +28,12 @@ final class NameWords {
     private static final Set<String> WEAK = Set.of("sr", "fr", "st", "don", "dean", "king", "prince", "princess",
             "queen", "judge", "justice", "chef", "mag", "sig", "maj", "lord", "dear", "dona", "tia", "tio", "major",
             "ing", "lic", "saint", "dame", "dipl");
+
+    /// What parents are called by, before the name of a child, and elders before their own; a name alone.
+    private static final Set<String> PARENTS = Set.of("mama", "um", "umm", "bu", "maame", "nne", "mma", "nana", "dada");
+
+    /// `qizi`: the daughter of the one before it.
+    private static final Set<String> DESCENT = Set.of("qizi", "kizi", "qyzy", "kyzy", "gizi", "ogli", "o'g'li", "oglu", "uly", "uulu", "bey", "hanim", "xanim");
 
     private static final Set<String> PARTICLES = Set.of("van", "von", "der", "den", "het", "op", "de", "del", "dela",
             "della", "degli", "delle", "dei", "di", "da", "do", "dos", "das", "du", "des", "la", "las", "los", "le",
@@ -86,6 +92,19 @@ final class NameWords {
             return Optional.of(Sex.FEMALE);
         }
         return MEN.contains(title) ? Optional.of(Sex.MALE) : Optional.empty();
+    }
+
+    static boolean isParent(String folded) {
+        return PARENTS.contains(folded);
+    }
+
+    static boolean isDescent(String folded) {
+        return DESCENT.contains(folded.replace('’', '\'').replace('‘', '\'').replace('ʻ', '\''));
+    }
+
+    /// Whether it is the son or the daughter of Irish family names, as it is written.
+    static boolean isGaelic(String text) {
+        return text.equals("Ó") || text.equals("Ní") || text.equals("Nic") || text.equals("Uí") || text.equals("Mac");
     }
 
     static boolean isParticle(String folded) {

@@ -1,9 +1,11 @@
 package org.allonym.surrogate.name;
 
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /// Where names are at home: countries of one language or custom, with the locales of Datafaker that hold their names in
 /// Latin letters. Where a name is at home in several, the earlier one is taken.
@@ -111,6 +113,16 @@ enum Origin {
     /// @param country by ISO 3166
     static Optional<Origin> of(String country) {
         return Arrays.stream(values()).filter(origin -> !origin.amongOthers && origin.countries.contains(country)).findFirst();
+    }
+
+    /// Where families are named before forenames, in English texts too.
+    static Set<Origin> familyFirst() {
+        return EnumSet.of(HUNGARIAN, CHINESE, SINGAPOREAN, TAIWANESE, KOREAN, VIETNAMESE);
+    }
+
+    /// Where forenames are two syllables, which are written with a hyphen as well.
+    boolean isOfSyllables() {
+        return this == CHINESE || this == SINGAPOREAN || this == TAIWANESE || this == KOREAN;
     }
 
     List<Locale> locales() {
