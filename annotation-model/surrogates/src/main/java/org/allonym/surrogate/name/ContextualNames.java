@@ -78,7 +78,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
             return Devotions.like(name).orElse(List.of());
         }
         boolean alone = person.names().size() == 1;
-        boolean formal = cues.formal() && alone && (!NameBearers.all().isUsualGiven(name) || NameBearers.all().isUsualFamily(name));
+        boolean formal = cues.formal() && alone && !rung.origin().isCalledByForename() && (!NameBearers.all().isUsualGiven(name) || NameBearers.all().isUsualFamily(name));
         boolean familiar = !formal && alone && cues.kin();
         Role role = formal ? Role.FAMILY : familiar ? Role.GIVEN : person.role(name).orElse(Role.GIVEN);
         List<String> names = rung.names(role);

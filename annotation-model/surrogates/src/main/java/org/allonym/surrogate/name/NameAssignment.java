@@ -26,6 +26,8 @@ final class NameAssignment {
 
     static final String PREFIX = "name:";
     private static final int DRAWS = 60;
+    /// For so many draws, names begin differently, so that initials tell people apart.
+    private static final int DISTINCT = 15;
     /// Two syllables, the first one as long as it can be.
     private static final Pattern HALVES = Pattern.compile("([^aeiouy]*[aeiouy]+(?:ng|[nmkltrh])?)(?<!h(?=s))((?:[zcst]h|hs|t[sz]|ch|[b-df-hj-np-tv-z])y?[aeiouy]+[^aeiouy]{0,2})", Pattern.CASE_INSENSITIVE);
     /// Those that many names begin with, twice, and the others.
@@ -74,7 +76,7 @@ final class NameAssignment {
         for (int i = 0; i < DRAWS && !names.isEmpty(); i++) {
             String drawn = own.pick(names);
             String name = context.names().isPlain() ? Casing.plain(drawn) : drawn;
-            if (suits(original, name)) {
+            if (suits(original, name) && (i >= DISTINCT || taken.stream().noneMatch(other -> other.charAt(0) == Folding.bare(name).charAt(0)))) {
                 chosen.put(original, name);
                 taken.add(Folding.bare(name));
                 return true;

@@ -87,7 +87,7 @@ final class NameRoles {
             return;
         }
         for (int i : inside.reversed()) {
-            boolean aside = NameWords.isAside(word(i).folded());
+            boolean aside = NameWords.isAside(word(i).folded()) || NameWords.isStray(word(i));
             set(i, aside ? Role.SUFFIX : Role.NICKNAME);
             open.remove(i);
         }
@@ -198,8 +198,11 @@ final class NameRoles {
             set(0, given ? Role.GIVEN : Role.FAMILY);
             set(1, given ? Role.MIDDLE : Role.FAMILY);
         } else if (isFamilyFirst()) {
-            set(0, Role.FAMILY);
-            forenames(1, open.size());
+            int families = open.size() > 2 && before(1).equals("-") ? 2 : 1;
+            for (int i = 0; i < families; i++) {
+                set(i, Role.FAMILY);
+            }
+            forenames(families, open.size());
         } else {
             int family = firstFamily();
             forenames(0, family);

@@ -12,7 +12,7 @@ final class NameWords {
     private static final Set<String> WOMEN = Set.of("mrs", "ms", "miss", "madam", "madame", "maam", "mme", "mlle",
             "lady", "dame", "sister", "sra", "srta", "senora", "senorita", "dona", "dra", "profa", "profesora",
             "professora", "mtra", "maestra", "licda", "frau", "fraulein", "signora", "signorina", "aunt", "auntie",
-            "aunty", "grandma", "mama", "maame", "nne", "mma", "um", "umm", "oum", "tia", "mother", "queen", "princess");
+            "aunty", "grandma", "umm", "oum", "tia", "mother", "queen", "princess");
 
     private static final Set<String> MEN = Set.of("mr", "mister", "sir", "lord", "brother", "father", "senor",
             "monsieur", "md", "mohd", "herr", "signor", "sig", "profesor", "mtro", "maestro", "uncle", "grandpa", "tio", "king",
@@ -30,7 +30,7 @@ final class NameWords {
             "ing", "lic", "saint", "dame", "dipl");
 
     /// What parents are called by, before the name of a child, and elders before their own; a name alone.
-    private static final Set<String> PARENTS = Set.of("mama", "um", "umm", "bu", "maame", "nne", "mma", "nana", "dada");
+    private static final Set<String> MOTHERS = Set.of("mama", "um", "umm", "maame", "nne", "mma");
 
     /// `qizi`: the daughter of the one before it.
     private static final Set<String> DESCENT = Set.of("qizi", "kizi", "qyzy", "kyzy", "gizi", "ogli", "o'g'li", "oglu", "uly", "uulu", "bey", "hanim", "xanim");
@@ -88,14 +88,14 @@ final class NameWords {
     }
 
     static Optional<Sex> sex(String title) {
-        if (WOMEN.contains(title)) {
+        if (WOMEN.contains(title) || MOTHERS.contains(title)) {
             return Optional.of(Sex.FEMALE);
         }
         return MEN.contains(title) ? Optional.of(Sex.MALE) : Optional.empty();
     }
 
     static boolean isParent(String folded) {
-        return PARENTS.contains(folded);
+        return MOTHERS.contains(folded) || folded.equals("bu");
     }
 
     static boolean isDescent(String folded) {

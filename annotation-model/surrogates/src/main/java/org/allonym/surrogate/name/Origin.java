@@ -125,6 +125,12 @@ enum Origin {
         return this == CHINESE || this == SINGAPOREAN || this == TAIWANESE || this == KOREAN;
     }
 
+    /// Whether a forename stands behind a title there: `Miss Shahad`.
+    boolean isCalledByForename() {
+        return EnumSet.of(ARABIC, KURDISH, PERSIAN, PAKISTANI, BENGALI, SOUTH_INDIAN, THAI, KHMER, BURMESE, MALAY, INDONESIAN, ETHIOPIAN, MONGOLIAN, ICELANDIC)
+                .contains(this);
+    }
+
     List<Locale> locales() {
         return locales.stream().map(Origin::locale).toList();
     }

@@ -100,8 +100,8 @@ record SexCues(int women, int men, int she, int he, boolean formal, boolean kin)
     /// Behind the name: `Ayub bhai`, `Leyla xanım`.
     private static final Pattern HONOUR = Pattern.compile("^[ -](\\p{L}{2,8})(?![\\p{L}])");
     private static final Map<String, Sex> HONOURS = Map.copyOf(sexes(
-            "didi apa aapa baji khanum khanom khanim xanim hanim abla begum bibi khatun bai ben behn akka amma qizi kizi",
-            "bhai bhaiya bey efendi abi aga agha dada chacha ogli oglu anna sahib saheb"));
+            "didi apa opa opai xola khola kelin aapa baji khanum khanom khanim xanim hanim abla begum bibi khatun bai ben behn akka amma qizi kizi",
+            "bhai bhaiya aka tog'a amaki bey efendi abi aga agha dada chacha ogli oglu anna sahib saheb"));
     private static final Set<String> ABBREVIATED = Set.of("mr", "mrs", "ms", "dr", "sr", "sra", "prof", "st");
 
     private static Map<String, Sex> sexes(String women, String men) {
@@ -187,7 +187,7 @@ record SexCues(int women, int men, int she, int he, boolean formal, boolean kin)
     }
 
     private static Optional<Sex> before(Matcher word, Sex sr) {
-        String folded = Folding.bare(word.group(1)).replace("'", "").replace("’", "");
+        String folded = Folding.bare(word.group(1)).replaceAll("[^\\p{L}-]", "");
         boolean plain = word.group(3) == null && word.group(4).isBlank() && !word.group(4).isEmpty();
         boolean capital = Character.isUpperCase(word.group(1).codePointAt(0));
         boolean title = plain && (capital || !word.group(2).isEmpty() || NameWords.isTitle(folded));

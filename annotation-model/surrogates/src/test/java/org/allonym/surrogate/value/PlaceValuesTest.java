@@ -153,8 +153,8 @@ class PlaceValuesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "BSc Nursing,'BSc (?:Community Health|Medicine|Midwifery|Nutrition|Occupational Therapy|Pharmacy|Physiotherapy|Public Health|Radiography|Veterinary Medicine|Nursing)'",
-        "Department of Electrical Engineering,'Department of .*(?:Engineering|Architecture|Biotechnology|Comput|Electronics|Information|Logistics|Technology|Planning).*'",
+        "BSc Nursing,'BSc (?:Community Health|Medicine|Midwifery|Nutrition|Occupational Therapy|Pharmacy|Physiotherapy|Public Health|Radiography|Veterinary Medicine|Nursing|Medical Laboratory Science|Dentistry|Optometry|Health Promotion)'",
+        "Department of Electrical Engineering,'Department of .*(?:Engineering|Architecture|Biotechnology|Comput|Electronics|Information|Logistics|Technology|Planning|Construction|Surveying|Telecommunications|Data).*'",
         "Licenciatura en Enfermería,'Licenciatura en (?:Medicina|Nutrición|Odontología|Veterinaria)'"
     })
     void aSubjectBecomesOneOfItsField(String original, String others) {
