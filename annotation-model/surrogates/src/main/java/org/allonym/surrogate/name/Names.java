@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.allonym.surrogate.DocumentContext.DocumentHome;
 import org.allonym.surrogate.DocumentContext.DocumentNames;
 import org.allonym.surrogate.Doubt;
@@ -85,6 +86,9 @@ public final class Names {
 
     /// How much a name tells of the country of a document, beside a town.
     private static final double NAMED = 1.5;
+    /// As it is spelled everywhere but in the United States.
+    private static final Pattern BRITISH = Pattern.compile(
+            "(?i)\\b(?:mum|mums|metres?|kilometres?|litres?|centre|theatre|whilst|\\p{L}{2,}(?:olour|avour|eighbour|abour|umour)\\p{L}*|(?:organ|real|recogn|apolog|summar)is(?:e[ds]?|ing|ation))\\b");
     private static final int ROUNDS = 4;
     /// What counts for less is chance.
     private static final double LEAST = 0.05;
@@ -98,10 +102,11 @@ public final class Names {
         shares(entities, origins);
         Map<String, Double> told = Gazetteer.named(text, true);
         Map<String, Double> places = Map.copyOf(countries);
+        boolean british = BRITISH.matcher(text.value()).find();
         for (String name : origins.keySet()) {
             List<String> theirs = Origin.valueOf(name).countries();
             String country = theirs.stream()
-                    .max(Comparator.comparingDouble((String code) -> places.getOrDefault(code, 0.0) + told.getOrDefault(code, 0.0))
+                    .max(Comparator.comparingDouble((String code) -> places.getOrDefault(code, 0.0) + told.getOrDefault(code, 0.0) + (british && code.equals("GB") ? LEAST : 0))
                             .thenComparing(code -> -theirs.indexOf(code)))
                     .orElseThrow();
             countries.merge(country, NAMED * origins.get(name), Double::sum);

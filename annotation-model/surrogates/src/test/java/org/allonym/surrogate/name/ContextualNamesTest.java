@@ -233,6 +233,14 @@ class ContextualNamesTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({"US,My mom organized it at the center.", "GB,My mum organised it at the centre."})
+    void spellingTellsCountriesApartThatHaveTheSameNames(String country, String sentence) {
+        Case essay = Case.of("{N:Frank Tucker} and {N:Tiffany Jacobs}. " + sentence);
+
+        assertThat(Names.document(essay.entities, essay.text).home().countries()).startsWith(country);
+    }
+
     @Test
     void whatNobodyBearsGetsAnyName() {
         assertThat(only("{N:Qwrtzx}").rung()).isEqualTo("gender unknown · country unknown · any name");
