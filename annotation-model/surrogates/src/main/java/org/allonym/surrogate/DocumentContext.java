@@ -77,6 +77,11 @@ public record DocumentContext(
             return OptionalInt.empty();
         }
 
+        /// Where the first name begins; the greatest number where there is none.
+        public int first() {
+            return beginnings.isEmpty() ? Integer.MAX_VALUE : beginnings.firstKey();
+        }
+
         /// Where the document seems to be from.
         public DocumentHome home() {
             return home;

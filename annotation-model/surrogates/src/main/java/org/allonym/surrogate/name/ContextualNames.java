@@ -50,7 +50,9 @@ record ContextualNames(boolean ignoring) implements Strategy {
         NameAssignment cast = new NameAssignment(context, draw);
         for (String name : person.names()) {
             boolean called = person.role(name).filter(role -> role == Role.NICKNAME).isPresent();
+            Optional<String> other = rung.origin().isOfSyllables() ? person.otherSyllable(name) : Optional.empty();
             boolean done = cast.inherit(name)
+                    || other.isPresent() && cast.chooseHalves(name, other.get(), rung.names(Role.GIVEN))
                     || called && cast.choose(name, shortForms(person, cast))
                     || cast.choose(name, names(person, name, rung, cues));
             if (!done) {
@@ -75,8 +77,10 @@ record ContextualNames(boolean ignoring) implements Strategy {
         if (person.isDevotion(name)) {
             return Devotions.like(name).orElse(List.of());
         }
-        boolean formal = cues.formal() && person.names().size() == 1 && (!NameBearers.all().isUsualGiven(name) || NameBearers.all().isUsualFamily(name));
-        Role role = formal ? Role.FAMILY : person.role(name).orElse(Role.GIVEN);
+        boolean alone = person.names().size() == 1;
+        boolean formal = cues.formal() && alone && !rung.origin().isCalledByForename() && (!NameBearers.all().isUsualGiven(name) || NameBearers.all().isUsualFamily(name));
+        boolean familiar = !formal && alone && cues.kin();
+        Role role = formal ? Role.FAMILY : familiar ? Role.GIVEN : person.role(name).orElse(Role.GIVEN);
         List<String> names = rung.names(role);
         if (role != Role.GIVEN || person.names(Role.NICKNAME).isEmpty()) {
             return names;
@@ -108,10 +112,10 @@ record ContextualNames(boolean ignoring) implements Strategy {
         Optional<Sex> listed = person.sex(origin);
         // pronouns around may be somebody else's: a name that only women or only men bear tells more
         Optional<Sex> told = person.titled().or(cues::bound).or(() -> person.isOfOneSex() ? Optional.empty() : cues.spoken());
-        Optional<Sex> sex = told.or(() -> listed).or(() -> person.sexByEnding(origin));
+        Optional<Sex> sex = told.or(() -> listed).or(() -> person.sexByForm(origin));
         String gender = sex.map(Sex::word).orElse("gender unknown");
         if (sex.isPresent() && !sex.equals(listed)) {
-            gender += cues.bound().isPresent() ? " by the words around" : told.isPresent() ? " by the pronouns" : " by the ending";
+            gender += cues.bound().isPresent() ? " by the words around" : told.isPresent() ? " by the pronouns" : " by the form";
         }
         return NameTier.of(home, sex, gender, draw);
     }
@@ -230,8 +234,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
             for (int i = 0; i < pieces.size(); i++) {
                 NamePiece piece = pieces.get(i);
                 if (piece.names()) {
-                    boolean hyphened = i > 1 && pieces.get(i - 1).text().equals("-") && !isSmall(pieces.get(i - 2));
-                    text.append(hyphened && isSmall(piece) ? own(piece, reading) : name(piece, reading));
+                    text.append(NameReader.broken(piece.text(), name(piece, reading)));
                 } else if (i > 0 && i == pieces.size() - 1 && piece.role() == Role.GAP) {
                     text.append(afterName(piece.text(), pieces.get(i - 1), text));
                 } else {
@@ -239,15 +242,6 @@ record ContextualNames(boolean ignoring) implements Strategy {
                 }
             }
             return text.toString();
-        }
-
-        private static boolean isSmall(NamePiece piece) {
-            return piece.text().equals(piece.text().toLowerCase(Locale.ROOT));
-        }
-
-        /// `Min-jun`: the second half of another name is written as that one is.
-        private String own(NamePiece piece, NameReading reading) {
-            return piece.isFull() ? names.apply(piece.folded()).orElseGet(() -> name(piece, reading)) : name(piece, reading);
         }
 
         private String name(NamePiece piece, NameReading reading) {

@@ -9,6 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.SeededRandom;
@@ -24,6 +26,10 @@ final class NameAssignment {
 
     static final String PREFIX = "name:";
     private static final int DRAWS = 60;
+    /// For so many draws, names begin differently, so that initials tell people apart.
+    private static final int DISTINCT = 15;
+    /// Two syllables, the first one as long as it can be.
+    private static final Pattern HALVES = Pattern.compile("([^aeiouy]*[aeiouy]+(?:ng|[nmkltrh])?)(?<!h(?=s))((?:[zcst]h|hs|t[sz]|ch|[b-df-hj-np-tv-z])y?[aeiouy]+[^aeiouy]{0,2})", Pattern.CASE_INSENSITIVE);
     /// Those that many names begin with, twice, and the others.
     private static final List<String> INITIALS = List.of("abcdefghjklmnprstvwabcdefghijklmnopqrstuvwxyz".split(""));
 
@@ -70,9 +76,27 @@ final class NameAssignment {
         for (int i = 0; i < DRAWS && !names.isEmpty(); i++) {
             String drawn = own.pick(names);
             String name = context.names().isPlain() ? Casing.plain(drawn) : drawn;
-            if (suits(original, name)) {
+            if (suits(original, name) && (i >= DISTINCT || taken.stream().noneMatch(other -> other.charAt(0) == Folding.bare(name).charAt(0)))) {
                 chosen.put(original, name);
                 taken.add(Folding.bare(name));
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Draws one forename of two syllables for the two halves of another.
+    ///
+    /// @return whether there was a suitable one
+    boolean chooseHalves(String original, String other, List<String> names) {
+        SeededRandom own = draw.fork(original + other);
+        for (int i = 0; i < DRAWS && !names.isEmpty(); i++) {
+            Matcher halves = HALVES.matcher(own.pick(names));
+            if (halves.matches() && suits(original, halves.group(1)) && suits(other, Casing.capital(halves.group(2)))) {
+                chosen.put(original, halves.group(1));
+                chosen.put(other, Casing.capital(halves.group(2)));
+                taken.add(Folding.bare(halves.group(1)));
+                taken.add(Folding.bare(halves.group(2)));
                 return true;
             }
         }

@@ -4,16 +4,19 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import net.datafaker.service.FakeValuesService;
 import net.datafaker.service.FakerContext;
 import net.datafaker.service.RandomService;
+import org.allonym.surrogate.name.DrawnNames.Part;
 import org.allonym.surrogate.value.form.WordLists;
 import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
@@ -26,15 +29,40 @@ final class NameBearers {
         static final NameBearers ALL = new NameBearers();
     }
 
-    /// The origins whose lists have a name, as bits; `known` are names that were read through.
+    /// The origins whose lists have a name; `known` are names that were read through.
     private static final class Lists {
-        long female;
-        long male;
-        long either;
-        long family;
-        long knownFemale;
-        long knownMale;
-        long knownFamily;
+        Set<Origin> female = Set.of();
+        Set<Origin> male = Set.of();
+        Set<Origin> either = Set.of();
+        Set<Origin> family = Set.of();
+        Set<Origin> knownFemale = Set.of();
+        Set<Origin> knownMale = Set.of();
+        Set<Origin> knownFamily = Set.of();
+
+        /// Names of one list only are most: a set with room for more is made when it is needed.
+        static Set<Origin> with(Set<Origin> origins, Origin origin) {
+            if (origins.isEmpty()) {
+                return Set.of(origin);
+            }
+            Set<Origin> more = EnumSet.copyOf(origins);
+            more.add(origin);
+            return more;
+        }
+
+        static Set<Origin> joined(Set<Origin> some, Set<Origin> others) {
+            Set<Origin> all = EnumSet.noneOf(Origin.class);
+            all.addAll(some);
+            all.addAll(others);
+            return all;
+        }
+
+        Set<Origin> given() {
+            return joined(joined(female, male), either);
+        }
+
+        Set<Origin> knownGiven() {
+            return joined(knownFemale, knownMale);
+        }
     }
 
     static final List<String> KEYS = List.of("male_first_name", "female_first_name", "first_name", "man_first_name",
@@ -45,7 +73,9 @@ final class NameBearers {
     private static final double HOME_VOTE = 3;
     /// What the spelling counts, and where the document is from, beside a list that has the name.
     private static final double SPELLED = 0.7;
-    private static final double THERE = 0.5;
+    private static final double THERE = 0.9;
+    /// What a forename counts, shared by all who have it.
+    private static final double GIVEN = 0.7;
     /// What more counts whose names are met all over the world.
     private static final double EVERYWHERE = 0.03;
     /// What an origin counts that the document says nothing of, beside the shares of others.
@@ -56,7 +86,12 @@ final class NameBearers {
 
     private final Map<String, Lists> names = new HashMap<>(1 << 17);
 
-    private final ForenameEndings endings = new ForenameEndings();
+    /// Of women's and of men's forenames.
+    private final Endings sexes = new Endings(2, 3, 0.88);
+    /// Of the names that women and men of a family bear.
+    private final Endings families = new Endings(2, 4, 0.95);
+    /// Of forenames and of family names.
+    private final Endings kinds = new Endings(3, 5, 0.97);
 
     private final Spellings spellings = new Spellings();
 
@@ -70,7 +105,7 @@ final class NameBearers {
                     Object found = values.fetchObject("name." + key, context);
                     boolean fallenBack = context != english && found == values.fetchObject("name." + key, english);
                     if (found instanceof List<?> list && !fallenBack) {
-                        list.forEach(name -> add(name.toString(), key, origin.bit()));
+                        list.forEach(name -> add(name.toString(), key, origin));
                     }
                 }
             }
@@ -78,28 +113,38 @@ final class NameBearers {
         }
         WordLists.lines(NameBearers.class, "lookup.txt").forEach(this::addLookup);
         names.forEach((name, lists) -> learnEnding(name, lists));
-        names.forEach((name, lists) -> spellings.add(name, lists.knownFemale | lists.knownMale | lists.knownFamily));
+        names.forEach((name, lists) -> spellings.add(name, Lists.joined(lists.knownGiven(), lists.knownFamily)));
         spellings.close();
     }
 
     private void learnEnding(String name, Lists lists) {
-        boolean women = (lists.female & ~Origin.ENGLISH.bit() | lists.knownFemale) != 0;
-        boolean men = (lists.male & ~Origin.ENGLISH.bit() | lists.knownMale) != 0;
+        boolean women = isListed(lists.female) || !lists.knownFemale.isEmpty();
+        boolean men = isListed(lists.male) || !lists.knownMale.isEmpty();
         if (women != men) {
-            endings.add(name, women ? Sex.FEMALE : Sex.MALE, lists.knownFemale | lists.knownMale);
+            sexes.add(name, (women ? Sex.FEMALE : Sex.MALE).ordinal(), lists.knownGiven());
         }
+        boolean given = !lists.given().isEmpty() || !lists.knownGiven().isEmpty();
+        boolean family = !lists.family.isEmpty() || !lists.knownFamily.isEmpty();
+        if (given != family) {
+            kinds.add(name, given ? 0 : 1, Set.of());
+        }
+    }
+
+    /// The English lists hold every name that any bearer was entered with, men's among women's.
+    private static boolean isListed(Set<Origin> origins) {
+        return origins.size() > (origins.contains(Origin.ENGLISH) ? 1 : 0);
     }
 
     /// A line of names that the library lacks.
     private void addLookup(String line) {
         String[] words = line.split(" +");
-        long bit = Origin.valueOf(words[0].toUpperCase(Locale.ROOT)).bit();
+        Origin origin = Origin.valueOf(words[0].toUpperCase(Locale.ROOT));
         for (int i = 2; i < words.length; i++) {
             Lists lists = lists(words[i]);
             switch (words[1]) {
-                case "female" -> lists.knownFemale |= bit;
-                case "male" -> lists.knownMale |= bit;
-                case "family" -> lists.knownFamily |= bit;
+                case "female" -> lists.knownFemale = Lists.with(lists.knownFemale, origin);
+                case "male" -> lists.knownMale = Lists.with(lists.knownMale, origin);
+                case "family" -> lists.knownFamily = Lists.with(lists.knownFamily, origin);
                 default -> throw new IllegalStateException("a list called " + words[1]);
             }
         }
@@ -111,29 +156,31 @@ final class NameBearers {
         return context;
     }
 
-    private void add(String name, String key, long bit) {
+    private void add(String name, String key, Origin origin) {
         if (name.indexOf('#') >= 0) {
             return;
         }
         Lists lists = lists(name);
         // the Vietnamese lists take the name that is said first for the forename
-        if (key.contains("last") != ((bit & Origin.VIETNAMESE.bit()) != 0)) {
-            lists.family |= bit;
+        if (key.contains("last") != (origin == Origin.VIETNAMESE)) {
+            lists.family = Lists.with(lists.family, origin);
         } else if (key.startsWith("m")) {
-            lists.male |= bit;
+            lists.male = Lists.with(lists.male, origin);
         } else if (key.startsWith("female") || key.startsWith("woman")) {
-            lists.female |= bit;
+            lists.female = Lists.with(lists.female, origin);
         } else {
-            lists.either |= bit;
+            lists.either = Lists.with(lists.either, origin);
         }
     }
 
     private void addDrawn(Origin origin) {
         DrawnNames drawn = DrawnNames.all();
-        drawn.given(origin, Sex.FEMALE).forEach(name -> lists(name).knownFemale |= origin.bit());
-        drawn.given(origin, Sex.MALE).forEach(name -> lists(name).knownMale |= origin.bit());
+        drawn.given(origin, Sex.FEMALE).stream().map(this::lists).forEach(lists -> lists.knownFemale = Lists.with(lists.knownFemale, origin));
+        drawn.given(origin, Sex.MALE).stream().map(this::lists).forEach(lists -> lists.knownMale = Lists.with(lists.knownMale, origin));
         for (Sex sex : Sex.values()) {
-            drawn.family(origin, sex).forEach(name -> lists(name).knownFamily |= origin.bit());
+            Part part = sex == Sex.FEMALE ? Part.FAMILY_FEMALE : Part.FAMILY_MALE;
+            drawn.list(origin, part).forEach(name -> families.add(Folding.bare(name), sex.ordinal(), Set.of(origin)));
+            drawn.family(origin, sex).stream().map(this::lists).forEach(lists -> lists.knownFamily = Lists.with(lists.knownFamily, origin));
         }
     }
 
@@ -151,39 +198,36 @@ final class NameBearers {
 
     /// Whether it is a family name of Vietnam, where it is said first, and hardly anything else.
     boolean isSaidFirst(String folded) {
-        return folded.length() > 3 && (of(folded).knownFamily & Origin.VIETNAMESE.bit()) != 0;
+        return folded.length() > 3 && of(folded).knownFamily.contains(Origin.VIETNAMESE);
     }
 
     /// Whether anybody has it as a forename.
     boolean isGiven(String folded) {
         Lists lists = of(folded);
-        return (lists.female | lists.male | lists.either | lists.knownFemale | lists.knownMale) != 0;
+        return !lists.given().isEmpty() || !lists.knownGiven().isEmpty();
     }
 
     /// Whether anybody has it as a family name.
     boolean isFamily(String folded) {
         Lists lists = of(folded);
-        return (lists.family | lists.knownFamily) != 0;
+        return !lists.family.isEmpty() || !lists.knownFamily.isEmpty();
     }
 
     /// Whether it is a forename that we have seen people bear.
     boolean isUsualGiven(String folded) {
         Lists lists = of(folded);
-        return (lists.knownFemale | lists.knownMale) != 0;
+        return !lists.knownGiven().isEmpty();
     }
 
     /// Whether it is a family name that we have seen people bear.
     boolean isUsualFamily(String folded) {
-        return of(folded).knownFamily != 0;
+        return !of(folded).knownFamily.isEmpty();
     }
 
     /// How many lists have it as a forename less those that have it as a family name.
     int leaning(String folded) {
         Lists lists = of(folded);
-        return Long.bitCount(lists.female | lists.male | lists.either)
-                + Long.bitCount(lists.knownFemale | lists.knownMale)
-                - Long.bitCount(lists.family)
-                - Long.bitCount(lists.knownFamily);
+        return lists.given().size() + lists.knownGiven().size() - lists.family.size() - lists.knownFamily.size();
     }
 
     /// What the bearers of a forename mostly are; where they come from counts most when it is known.
@@ -192,29 +236,58 @@ final class NameBearers {
         double female = weight(lists.female, lists.knownFemale, origin);
         double male = weight(lists.male, lists.knownMale, origin);
         if (female == male) {
-            long first = Long.lowestOneBit(lists.knownFemale | lists.knownMale);
-            return first == 0 ? Optional.empty() : Optional.of((lists.knownFemale & first) != 0 ? Sex.FEMALE : Sex.MALE);
+            return lists.knownGiven().stream().findFirst().map(first -> lists.knownFemale.contains(first) ? Sex.FEMALE : Sex.MALE);
         }
         return Optional.of(female > male ? Sex.FEMALE : Sex.MALE);
     }
 
     /// Whether all whom we have seen bear a forename are of one sex.
     boolean isOfOneSex(String folded) {
-        return of(folded).knownFemale != 0 != (of(folded).knownMale != 0);
+        return of(folded).knownFemale.isEmpty() != of(folded).knownMale.isEmpty();
     }
 
     /// What the bearers of most names that end like this one are, where it is at home or else anywhere; for a name that no
     /// list has.
     Optional<Sex> sexByEnding(String folded, @Nullable Origin origin) {
-        return endings.sex(folded, origin);
+        return sexes.most(folded, origin).map(most -> Sex.values()[most]);
     }
 
-    private static double weight(long listed, long known, @Nullable Origin origin) {
-        // the English lists hold every name that any bearer was entered with, men's among women's
-        double weight = Long.bitCount(listed & ~Origin.ENGLISH.bit()) + 0.5 * Long.bitCount(listed & Origin.ENGLISH.bit());
-        weight += Long.bitCount(known);
+    /// What the form of a family name says, where women and men of a family bear two: `Karimova`.
+    Optional<Sex> sexByFamily(String folded, Origin origin) {
+        return families.most(folded, origin).map(most -> Sex.values()[most]);
+    }
+
+    /// What those are whose forenames begin so, at home; for short forms that no list has. Empty where both do, or nobody.
+    static Optional<Sex> sexByBeginning(String folded, Origin origin) {
+        List<Sex> sexes = Arrays.stream(Sex.values())
+                .filter(sex -> DrawnNames.all().given(origin, sex).stream().anyMatch(name -> Folding.bare(name).startsWith(folded)))
+                .toList();
+        return folded.length() >= Nicknames.STEM && sexes.size() == 1 ? Optional.of(sexes.getFirst()) : Optional.empty();
+    }
+
+    /// Whether a name is a family's by the lists or, where no list has it, by its ending: `Tursunov`, `Hadjigeorgiou`.
+    boolean isFamilyAlone(String folded) {
+        return isGiven(folded) ? isFamily(folded) && leaning(folded) < 0 : isFamily(folded) || endsAsFamily(folded);
+    }
+
+    /// Whether hardly any forename ends so.
+    boolean endsAsFamily(String folded) {
+        return kinds.most(folded, null).filter(most -> most == 1).isPresent();
+    }
+
+    /// Whether it is a name of a family where that is said first, before a name that is none there.
+    ///
+    /// @param pair whether the other name is two syllables with a hyphen, as forenames there are
+    boolean isFamilyBefore(String family, String given, boolean pair) {
+        return Origin.familyFirst().stream()
+                .filter(of(family).knownFamily::contains)
+                .anyMatch(origin -> pair || of(given).knownGiven().contains(origin) && !of(given).knownFamily.contains(origin));
+    }
+
+    private static double weight(Set<Origin> listed, Set<Origin> known, @Nullable Origin origin) {
+        double weight = listed.size() - (listed.contains(Origin.ENGLISH) ? 0.5 : 0) + known.size();
         if (origin != null) {
-            weight += 2.0 * Long.bitCount(listed & origin.bit()) + 50.0 * Long.bitCount(known & origin.bit());
+            weight += (listed.contains(origin) ? 2 : 0) + (known.contains(origin) ? 50 : 0);
         }
         return weight;
     }
@@ -250,10 +323,17 @@ final class NameBearers {
         }
         Origin best = best(votes);
         if (votes[best.ordinal()] < CLEAR) {
-            return Optional.empty();
+            return there(home);
         }
         String how = listed[best.ordinal()] > 0 ? "" : best == spelled ? "by the spelling" : "as in the document";
         return Optional.of(new NameHome(best, how));
+    }
+
+    /// Where most of a document are from; empty where nothing tells.
+    private static Optional<NameHome> there(Map<String, Double> home) {
+        return home.entrySet().stream()
+                .max(Map.Entry.comparingByValue())
+                .map(most -> new NameHome(Origin.valueOf(most.getKey()), "as in the document"));
     }
 
     /// What lists and spelling say as shares, one in all where family names tell, less for forenames alone.
@@ -289,8 +369,8 @@ final class NameBearers {
                 .forEach(home -> votes[home.ordinal()] += PARTICLE_VOTE);
         for (String name : given) {
             Lists lists = of(name);
-            vote(votes, lists.female | lists.male | lists.either, 0.2, true);
-            vote(votes, lists.knownFemale | lists.knownMale, 0.3, false);
+            vote(votes, lists.given(), 0.2, true);
+            vote(votes, lists.knownGiven(), GIVEN / Math.max(1, lists.knownGiven().size()), false);
         }
         return votes;
     }
@@ -303,61 +383,59 @@ final class NameBearers {
         return Origin.values()[best];
     }
 
-    private static void vote(double[] votes, long origins, double weight, boolean listed) {
-        for (long left = origins; left != 0; left &= left - 1) {
-            int origin = Long.numberOfTrailingZeros(left);
-            votes[origin] += listed ? weight * Origin.values()[origin].exactness() : weight;
-        }
+    private static void vote(double[] votes, Set<Origin> origins, double weight, boolean listed) {
+        origins.forEach(origin -> votes[origin.ordinal()] += listed ? weight * origin.exactness() : weight);
     }
 
-    /// What forenames that end alike have in common: those on `-ina` are women's, those on `-io` men's. Learnt from the
+    /// What names that end alike have in common: forenames on `-ina` are women's, those on `-io` men's. Learnt from the
     /// names of known bearers; asked for names that nobody is known to bear. Filled by one thread, then immutable.
-    private static final class ForenameEndings {
+    private static final class Endings {
 
-        private static final int LONGEST = 3;
-        private static final int SHORTEST = 2;
         /// Fewer names say nothing, nor do those that are shared more evenly.
-        private static final int ENOUGH = 15;
-        private static final int ENOUGH_AT_HOME = 5;
-        private static final double CLEAR = 0.88;
+        private static final int ENOUGH = 16;
+        private static final int ENOUGH_AT_HOME = 7;
+        private final int shortest;
+        private final int longest;
+        private final double clear;
 
-        /// Women and men by ending, and by origin and ending.
+        /// Names of either class by ending, and by origin and ending.
         private final Map<String, int[]> counts = new HashMap<>();
 
+        /// @param clear the share of names that tells
+        Endings(int shortest, int longest, double clear) {
+            this.clear = clear;
+            this.shortest = shortest;
+            this.longest = longest;
+        }
+
         /// @param name folded
-        /// @param origins where it is known, as bits
-        void add(String name, Sex sex, long origins) {
-            for (int length = SHORTEST; length <= LONGEST && length < name.length(); length++) {
+        /// @param origins where it is known
+        void add(String name, int of, Set<Origin> origins) {
+            for (int length = shortest; length <= longest && length < name.length(); length++) {
                 String ending = name.substring(name.length() - length);
-                count(ending, sex);
-                for (long left = origins; left != 0; left &= left - 1) {
-                    count(Long.numberOfTrailingZeros(left) + ending, sex);
-                }
+                count(ending, of);
+                origins.forEach(origin -> count(origin.ordinal() + ending, of));
             }
         }
 
-        private void count(String ending, Sex sex) {
-            counts.computeIfAbsent(ending, _ -> new int[2])[sex.ordinal()]++;
+        private void count(String ending, int of) {
+            counts.computeIfAbsent(ending, _ -> new int[2])[of]++;
         }
 
-        /// What most names that end so are; empty when that isn't clear.
+        /// The class of most names that end so; empty when that isn't clear.
         ///
         /// @param name folded
-        Optional<Sex> sex(String name, @Nullable Origin origin) {
-            Optional<Sex> there = origin == null ? Optional.empty() : sex(name, String.valueOf(origin.ordinal()), ENOUGH_AT_HOME);
-            return there.or(() -> sex(name, "", ENOUGH));
+        Optional<Integer> most(String name, @Nullable Origin origin) {
+            Optional<Integer> there = origin == null ? Optional.empty() : most(name, String.valueOf(origin.ordinal()), ENOUGH_AT_HOME);
+            return there.or(() -> most(name, "", ENOUGH));
         }
 
-        private Optional<Sex> sex(String name, String origin, int enough) {
-            for (int length = Math.min(LONGEST, name.length() - 1); length >= SHORTEST; length--) {
+        private Optional<Integer> most(String name, String origin, int enough) {
+            for (int length = Math.min(longest, name.length() - 1); length >= shortest; length--) {
                 int[] count = counts.get(origin + name.substring(name.length() - length));
-                if (count != null && count[0] + count[1] >= enough) {
-                    for (Sex sex : Sex.values()) {
-                        if (count[sex.ordinal()] >= CLEAR * (count[0] + count[1])) {
-                            return Optional.of(sex);
-                        }
-                    }
-                    return Optional.empty();
+                if (count != null && count[0] + count[1] >= enough - length) {
+                    int most = count[0] >= count[1] ? 0 : 1;
+                    return count[most] >= clear * (count[0] + count[1]) ? Optional.of(most) : Optional.empty();
                 }
             }
             return Optional.empty();
@@ -378,12 +456,11 @@ final class NameBearers {
         private final Map<String, float[]> runs = new HashMap<>();
         private final double[] all = new double[ORIGINS];
 
-        void add(String name, long origins) {
+        void add(String name, Set<Origin> origins) {
             for (String run : runs(name)) {
-                for (long left = origins; left != 0; left &= left - 1) {
-                    int origin = Long.numberOfTrailingZeros(left);
-                    runs.computeIfAbsent(run, _ -> new float[ORIGINS])[origin]++;
-                    all[origin]++;
+                for (Origin origin : origins) {
+                    runs.computeIfAbsent(run, _ -> new float[ORIGINS])[origin.ordinal()]++;
+                    all[origin.ordinal()]++;
                 }
             }
         }

@@ -1,8 +1,11 @@
 package org.allonym.surrogate.name;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.allonym.surrogate.Doubt;
@@ -25,6 +28,12 @@ final class NameReader {
             "(?<=[\\s,])(?:ph\\.?\\s?d|m\\.d|ed\\.?d|m\\.b\\.a|j\\.d|d\\.d\\.s|b\\.a|m\\.a|m\\.sc|b\\.sc|m\\.ed|b\\.ed|esq)\\.?$",
             Pattern.CASE_INSENSITIVE);
     private static final int MOST_WORDS = 9;
+
+    /// The end of a line within a word.
+    private static final Pattern BREAK = Pattern.compile("-[ \\t]*\\R[ \\t]*(?=\\p{Ll})");
+    /// Where a name can be broken.
+    private static final Pattern SYLLABLE = Pattern.compile("(?iuU)(?<=\\p{L}{2})[\\p{L}&&[^aeiouyäöüáéíóúàèâêîô]](?=[aeiouyäöüáéíóúàèâêîôąęă])");
+    private static final String MISREAD = "015";
 
     private NameReader() {}
 
@@ -65,7 +74,7 @@ final class NameReader {
                 if (script != Character.UnicodeScript.LATIN && script != Character.UnicodeScript.COMMON) {
                     return Doubt.Type.OTHER_SCRIPT;
                 }
-            } else if (Character.isDigit(c) && !ORDINAL.matcher(surface).find()) {
+            } else if (Character.isDigit(c) && !isMisread(surface, i) && !ORDINAL.matcher(surface).find()) {
                 return Doubt.Type.UNPARSABLE;
             }
             i += Character.charCount(c);
@@ -103,10 +112,15 @@ final class NameReader {
             int next = at + Character.charCount(c);
             boolean apostrophe = letters && isApostrophe(c) && next < surface.length()
                     && Character.isLetter(surface.codePointAt(next));
-            if (!Character.isLetter(c) && !Characters.isInvisible(c) && !apostrophe) {
+            Matcher end = BREAK.matcher(surface).region(at, surface.length());
+            if (letters && end.lookingAt()) {
+                at = end.end();
+                continue;
+            }
+            if (!Character.isLetter(c) && !Characters.isInvisible(c) && !apostrophe && !(Character.isDigit(c) && isMisread(surface, at))) {
                 break;
             }
-            letters |= Character.isLetter(c);
+            letters |= Character.isLetterOrDigit(c);
             at = next;
         }
         return letters ? at : start;
@@ -118,6 +132,33 @@ final class NameReader {
         return DIGRAPH.matcher(word).matches()
                 || !first && NO_VOWEL.matcher(word).matches() && !NameWords.isStrongTitle(folded) && !NameWords.isSuffix(folded)
                         && !folded.equals("sr") && !folded.equals("md");
+    }
+
+    /// Whether a digit among the letters of a word is one that a scanner takes for a letter.
+    private static boolean isMisread(String surface, int at) {
+        boolean letterBehind = at + 1 < surface.length() && Character.isLowerCase(surface.codePointAt(at + 1));
+        boolean letterBefore = at > 0 && Character.isLetter(surface.codePointBefore(at));
+        return MISREAD.indexOf(surface.charAt(at)) >= 0 && letterBehind && (letterBefore || at == 0 || Character.isWhitespace(surface.charAt(at - 1)))
+                || surface.charAt(at) == '1' && letterBefore && at + 1 < surface.length() && surface.charAt(at + 1) == '1' && isMisread(surface, at + 1);
+    }
+
+    /// A name as it is meant: without the hyphen at the end of a line, and with letters where a scanner read digits.
+    private static String meant(String word) {
+        String whole = BREAK.matcher(word).replaceAll("");
+        return whole.chars().noneMatch(Character::isDigit) ? whole : whole.replace('1', 'l').replace('0', 'o').replace('5', 's');
+    }
+
+    /// A surrogate broken at the end of a line, as the name was.
+    static String broken(String original, String surrogate) {
+        Matcher end = BREAK.matcher(original);
+        if (!end.find()) {
+            return surrogate;
+        }
+        int half = SYLLABLE.matcher(surrogate).results()
+                .map(MatchResult::start)
+                .min(Comparator.comparing(at -> Math.abs(2 * at - surrogate.length())))
+                .orElse((surrogate.length() + 1) / 2);
+        return surrogate.substring(0, half) + end.group() + surrogate.substring(half).toLowerCase(Locale.ROOT);
     }
 
     private static boolean isApostrophe(int c) {
@@ -136,7 +177,7 @@ final class NameReader {
                 pieces.add(new NamePiece(NamePiece.Role.GIVEN, part));
             }
         } else {
-            pieces.add(new NamePiece(NamePiece.Role.GIVEN, named));
+            pieces.add(new NamePiece(NamePiece.Role.GIVEN, named, Folding.bare(meant(named))));
         }
         if (named.length() < length) {
             pieces.add(new NamePiece(NamePiece.Role.POSSESSIVE, word.substring(named.length())));

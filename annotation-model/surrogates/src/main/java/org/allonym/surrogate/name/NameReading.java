@@ -42,6 +42,17 @@ record NameReading(List<NamePiece> pieces, Doubt.@Nullable Type fault) {
         return spoken;
     }
 
+    /// The second half of a forename with a hyphen in it, folded; empty where it has none.
+    Optional<String> otherSyllable(String folded) {
+        for (int i = 0; i + 2 < pieces.size(); i++) {
+            boolean hyphen = pieces.get(i + 1).text().equals("-") && pieces.get(i).role() == NamePiece.Role.GIVEN && pieces.get(i + 2).role() == NamePiece.Role.MIDDLE;
+            if (hyphen && pieces.get(i).folded().equals(folded) && pieces.get(i).isFull() && pieces.get(i + 2).isFull()) {
+                return Optional.of(pieces.get(i + 2).folded());
+            }
+        }
+        return Optional.empty();
+    }
+
     /// The first letters of what is spoken, folded.
     String initials() {
         return spoken().stream().map(piece -> piece.folded().substring(0, 1)).collect(Collectors.joining());

@@ -16,6 +16,8 @@ final class NameRoles {
 
     /// `MacArthur`, `McDonald`, `O’Brien`.
     private static final Pattern FAMILY_FORM = Pattern.compile("(?:Ma?c\\p{Lu}|[OD]['’]\\p{Lu}).*");
+    /// Hardly a syllable of a name is longer.
+    private static final int SYLLABLE = 5;
     private static final String OPENING = "([\"“«„'‘";
     private static final String CLOSING = ")]\"”»“'’";
 
@@ -85,7 +87,7 @@ final class NameRoles {
             return;
         }
         for (int i : inside.reversed()) {
-            boolean aside = NameWords.isAside(word(i).folded());
+            boolean aside = NameWords.isAside(word(i).folded()) || NameWords.isStray(word(i));
             set(i, aside ? Role.SUFFIX : Role.NICKNAME);
             open.remove(i);
         }
@@ -111,6 +113,8 @@ final class NameRoles {
             String folded = word(i).folded();
             boolean more = open.size() - i > 1;
             boolean title = NameWords.isStrongTitle(folded)
+                    || NameWords.isParent(folded) && more && !before(i + 1).contains("-")
+                    || more && isSmall(i) && !isSmall(i + 1) && SexCues.isKin(folded)
                     || NameWords.isTitle(folded) && more && (after(i).startsWith(".") || open.size() - i > 2);
             if (start && title) {
                 set(i, Role.TITLE);
@@ -123,6 +127,11 @@ final class NameRoles {
     }
 
     private void findSuffixes() {
+        int end = open.size() - 1;
+        if (end > 1 && isSmall(end) && !isSmall(end - 1) && before(end).isBlank() && NameWords.isDescent(word(end).folded())) {
+            set(end, Role.SUFFIX);
+            open.remove(end);
+        }
         while (open.size() > 1) {
             int last = open.size() - 1;
             String text = word(last).text();
@@ -185,12 +194,15 @@ final class NameRoles {
         } else if (open.size() == 1) {
             set(0, alone());
         } else if (open.size() == 2 && before(1).equals("-") && open.get(1) == open.get(0) + 2) {
-            boolean given = NameBearers.all().isGiven(word(0).folded()) && NameBearers.all().leaning(word(0).folded()) > 0;
+            boolean given = isKnown(word(0).folded()) ? isForename(0) : !isFamilyAlone(0) && !isFamilyAlone(1);
             set(0, given ? Role.GIVEN : Role.FAMILY);
             set(1, given ? Role.MIDDLE : Role.FAMILY);
         } else if (isFamilyFirst()) {
-            set(0, Role.FAMILY);
-            forenames(1, open.size());
+            int families = open.size() > 2 && before(1).equals("-") ? 2 : 1;
+            for (int i = 0; i < families; i++) {
+                set(i, Role.FAMILY);
+            }
+            forenames(families, open.size());
         } else {
             int family = firstFamily();
             forenames(0, family);
@@ -198,6 +210,15 @@ final class NameRoles {
                 set(i, Role.FAMILY);
             }
         }
+    }
+
+    private boolean isForename(int position) {
+        String folded = word(position).folded();
+        return NameBearers.all().isGiven(folded) && NameBearers.all().leaning(folded) > 0 || word(position).text().length() <= SYLLABLE;
+    }
+
+    private boolean isFamilyAlone(int position) {
+        return NameBearers.all().isFamilyAlone(word(position).folded());
     }
 
     private void forenames(int from, int to) {
@@ -238,19 +259,38 @@ final class NameRoles {
             boolean initial = folded.length() == 1 && !small;
             // María in short
             boolean maria = folded.equals("ma") && (after(i).startsWith(".") || word(i).text().contains("ª"));
-            if (maria || particle && !initial && !before(i).contains(",") | hyphen | small) {
+            boolean gaelic = NameWords.isGaelic(word(i).text()) && after(i).isBlank();
+            if (maria || gaelic || isWordBetween(i) || particle && !initial && !before(i).contains(",") | hyphen | small) {
                 set(i, Role.PARTICLE);
                 open.remove(i);
             }
         }
     }
 
+    /// A small word between names with capitals, which is no name itself: `Kabongo wa Tshilombo`, `viuda de`.
+    private boolean isWordBetween(int position) {
+        String folded = word(position).folded();
+        return position > 0
+                && isSmall(position)
+                && before(position).isBlank()
+                && after(position).isBlank()
+                && pieces.stream().filter(piece -> piece.names() && !piece.text().equals(piece.text().toLowerCase(Locale.ROOT))).count() > 1
+                && !NameBearers.all().isUsualGiven(folded)
+                && !NameBearers.all().isUsualFamily(folded);
+    }
+
     private boolean isSmall(int position) {
         return word(position).text().equals(word(position).text().toLowerCase(Locale.ROOT));
     }
 
+    /// Whether a title stands there that takes the name of the family.
     private boolean titled() {
-        return pieces.stream().anyMatch(piece -> piece.role() == Role.TITLE);
+        return pieces.stream().anyMatch(piece -> piece.role() == Role.TITLE && !takesForename(piece));
+    }
+
+    /// `Mama Kelly`, `aunt Rosa`
+    private static boolean takesForename(NamePiece title) {
+        return NameWords.isParent(title.folded()) || SexCues.isKin(title.folded());
     }
 
     private boolean particleBefore(int position) {
@@ -265,10 +305,13 @@ final class NameRoles {
 
     private Role alone() {
         String folded = word(0).folded();
+        if (pieces.stream().anyMatch(piece -> piece.role() == Role.TITLE && takesForename(piece))) {
+            return Role.GIVEN;
+        }
         boolean family = particleBefore(0)
                 || titled()
                 || FAMILY_FORM.matcher(word(0).text()).matches() && !NameBearers.all().isGiven(folded)
-                || NameBearers.all().isFamily(folded) && NameBearers.all().leaning(folded) < 0;
+                || NameBearers.all().isFamilyAlone(folded);
         return family ? Role.FAMILY : Role.GIVEN;
     }
 
@@ -277,13 +320,21 @@ final class NameRoles {
         if (open.size() > 3 || word(0).isInitial()) {
             return false;
         }
-        boolean pair = open.size() == 3 && before(2).equals("-") && !before(1).equals("-") && isSmall(2) && !isSmall(1);
-        if (pair) {
+        boolean pair = open.size() == 3 && before(2).equals("-") && !before(1).equals("-");
+        if (pair && isSmall(2) && !isSmall(1)) {
             return true;
         }
         String first = word(0).folded();
         String last = word(open.size() - 1).folded();
         NameBearers bearers = NameBearers.all();
+        boolean joined = open.size() == 3 && before(1).equals("-");
+        if (pair && word(1).text().length() + word(2).text().length() <= 2 * SYLLABLE && bearers.isFamilyBefore(first, last, true)
+                || !pair && bearers.isFamilyBefore(joined ? word(1).folded() : first, last, false)) {
+            return true;
+        }
+        if (!bearers.isGiven(first) && bearers.endsAsFamily(first) && !bearers.isFamilyAlone(last)) {
+            return true;
+        }
         if (open.size() > 2 && bearers.isSaidFirst(first)) {
             return true;
         }

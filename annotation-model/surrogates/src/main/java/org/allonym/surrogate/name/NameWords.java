@@ -29,6 +29,12 @@ final class NameWords {
             "queen", "judge", "justice", "chef", "mag", "sig", "maj", "lord", "dear", "dona", "tia", "tio", "major",
             "ing", "lic", "saint", "dame", "dipl");
 
+    /// What parents are called by, before the name of a child, and elders before their own; a name alone.
+    private static final Set<String> MOTHERS = Set.of("mama", "um", "umm", "maame", "nne", "mma");
+
+    /// `qizi`: the daughter of the one before it.
+    private static final Set<String> DESCENT = Set.of("qizi", "kizi", "qyzy", "kyzy", "gizi", "ogli", "o'g'li", "oglu", "uly", "uulu", "bey", "hanim", "xanim");
+
     private static final Set<String> PARTICLES = Set.of("van", "von", "der", "den", "het", "op", "de", "del", "dela",
             "della", "degli", "delle", "dei", "di", "da", "do", "dos", "das", "du", "des", "la", "las", "los", "le",
             "el", "al", "ul", "ur", "bin", "ibn", "binti", "bint", "binte", "abu", "ter", "ten", "te", "zu", "zum",
@@ -82,10 +88,23 @@ final class NameWords {
     }
 
     static Optional<Sex> sex(String title) {
-        if (WOMEN.contains(title)) {
+        if (WOMEN.contains(title) || MOTHERS.contains(title)) {
             return Optional.of(Sex.FEMALE);
         }
         return MEN.contains(title) ? Optional.of(Sex.MALE) : Optional.empty();
+    }
+
+    static boolean isParent(String folded) {
+        return MOTHERS.contains(folded) || folded.equals("bu");
+    }
+
+    static boolean isDescent(String folded) {
+        return DESCENT.contains(folded.replace('’', '\'').replace('‘', '\'').replace('ʻ', '\''));
+    }
+
+    /// Whether it is the son or the daughter of Irish family names, as it is written.
+    static boolean isGaelic(String text) {
+        return text.equals("Ó") || text.equals("Ní") || text.equals("Nic") || text.equals("Uí") || text.equals("Mac");
     }
 
     static boolean isParticle(String folded) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.name.NameBearers.Nicknames;
@@ -17,6 +18,9 @@ import org.allonym.surrogate.name.NameWords.Devotions;
 
 /// What the mentions of one person say of the name together. Immutable; any thread.
 final class NamedPerson {
+
+    /// `Ivanovna`
+    private static final Pattern DAUGHTER = Pattern.compile(".{2,}[eo][vw]na");
 
     private final List<NameReading> readings;
     /// Folded names in full with their role, those of fuller readings first.
@@ -147,7 +151,9 @@ final class NamedPerson {
 
     /// What titles say, else what the forenames say.
     Optional<Sex> sex(Optional<Origin> origin) {
-        List<String> forenames = forenames();
+        List<String> forenames = new ArrayList<>();
+        names(Role.GIVEN).forEach(name -> otherSyllable(name).ifPresent(other -> forenames.add(name + other)));
+        forenames.addAll(forenames());
         forenames.addAll(names(Role.MIDDLE));
         return titled().or(() -> forenames.stream()
                 .map(name -> NameBearers.all().sex(name, origin.orElse(null)))
@@ -160,9 +166,23 @@ final class NamedPerson {
         return names(Role.GIVEN).stream().findFirst().filter(NameBearers.all()::isOfOneSex).isPresent();
     }
 
-    /// What the first forename sounds like.
-    Optional<Sex> sexByEnding(Optional<Origin> origin) {
-        return names(Role.GIVEN).stream().findFirst().flatMap(name -> NameBearers.all().sexByEnding(name, origin.orElse(null)));
+    /// What the form of the family name says, or the beginning or the ending of the first forename.
+    Optional<Sex> sexByForm(Optional<Origin> origin) {
+        Optional<String> given = names(Role.GIVEN).stream().findFirst();
+        if (names().stream().anyMatch(name -> DAUGHTER.matcher(name).matches())) {
+            return Optional.of(Sex.FEMALE);
+        }
+        return origin.flatMap(home -> names(Role.FAMILY).stream()
+                        .map(family -> NameBearers.all().sexByFamily(family, home))
+                        .flatMap(Optional::stream)
+                        .findFirst()
+                        .or(() -> given.flatMap(name -> NameBearers.sexByBeginning(name, home))))
+                .or(() -> given.flatMap(name -> NameBearers.all().sexByEnding(name, origin.orElse(null))));
+    }
+
+    /// The second half of a forename of two syllables with a hyphen between them, `Mei-ling`; empty for any other.
+    Optional<String> otherSyllable(String folded) {
+        return readings.stream().map(reading -> reading.otherSyllable(folded)).flatMap(Optional::stream).findFirst();
     }
 
     /// Where the family name is at home, else the forename; where no list has them, where names are spelled like them.
@@ -187,6 +207,7 @@ final class NamedPerson {
     private List<String> forenamesInFull() {
         List<String> forenames = new ArrayList<>(names(Role.GIVEN));
         forenames.addAll(names(Role.MIDDLE));
+        names(Role.GIVEN).forEach(name -> otherSyllable(name).ifPresent(other -> forenames.add(name + other)));
         return forenames;
     }
 

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.allonym.surrogate.DocumentContext.DocumentHome;
 import org.allonym.surrogate.DocumentContext.DocumentNames;
 import org.allonym.surrogate.Doubt;
@@ -85,6 +86,12 @@ public final class Names {
 
     /// How much a name tells of the country of a document, beside a town.
     private static final double NAMED = 1.5;
+    /// As it is spelled everywhere but in the United States.
+    private static final Pattern BRITISH = Pattern.compile(
+            "(?i)\\b(?:mum|mums|metres?|kilometres?|litres?|centre|theatre|whilst|\\p{L}{2,}(?:olour|avour|eighbour|abour|umour)\\p{L}*|(?:organ|real|recogn|apolog|summar)is(?:e[ds]?|ing|ation))\\b");
+    private static final int ROUNDS = 4;
+    /// What counts for less is chance.
+    private static final double LEAST = 0.05;
 
     private static DocumentHome home(List<Entity> entities, DocumentText text) {
         Map<String, Double> countries = Gazetteer.countries(entities);
@@ -92,18 +99,14 @@ public final class Names {
         SortedMap<String, Double> origins = new TreeMap<>();
         countries.forEach((country, votes) ->
                 Origin.of(country).ifPresent(origin -> origins.merge(origin.name(), votes, Double::sum)));
-        for (Entity entity : entities) {
-            if (entity.kind() == ValueKind.NAME) {
-                NamedPerson person = NamedPerson.of(entity);
-                person.votes().forEach((origin, share) -> origins.merge(origin.name(), share, Double::sum));
-            }
-        }
+        shares(entities, origins);
         Map<String, Double> told = Gazetteer.named(text, true);
         Map<String, Double> places = Map.copyOf(countries);
+        boolean british = BRITISH.matcher(text.value()).find();
         for (String name : origins.keySet()) {
             List<String> theirs = Origin.valueOf(name).countries();
             String country = theirs.stream()
-                    .max(Comparator.comparingDouble((String code) -> places.getOrDefault(code, 0.0) + told.getOrDefault(code, 0.0))
+                    .max(Comparator.comparingDouble((String code) -> places.getOrDefault(code, 0.0) + told.getOrDefault(code, 0.0) + (british && code.equals("GB") ? LEAST : 0))
                             .thenComparing(code -> -theirs.indexOf(code)))
                     .orElseThrow();
             countries.merge(country, NAMED * origins.get(name), Double::sum);
@@ -116,6 +119,28 @@ public final class Names {
                 .toList();
         Origin named = likeliest.isEmpty() ? Origin.ENGLISH : Origin.of(likeliest.getFirst()).orElse(Origin.ENGLISH);
         return new DocumentHome(origins, likeliest, DrawnNames.all().family(named, Sex.MALE));
+    }
+
+    /// Adds what the names say of origins. Most people of a document are from one place or two, so that what the clear names say
+    /// tells where the others are from, and these in turn say more of the document.
+    private static void shares(List<Entity> entities, SortedMap<String, Double> origins) {
+        Map<String, Double> places = Map.copyOf(origins);
+        List<Map<Origin, Double>> votes = entities.stream()
+                .filter(entity -> entity.kind() == ValueKind.NAME)
+                .map(entity -> NamedPerson.of(entity).votes())
+                .toList();
+        votes.forEach(person -> person.forEach((origin, share) -> origins.merge(origin.name(), share, Double::sum)));
+        for (int round = 0; round < ROUNDS; round++) {
+            Map<String, Double> before = Map.copyOf(origins);
+            origins.clear();
+            origins.putAll(places);
+            for (Map<Origin, Double> person : votes) {
+                double known = person.values().stream().mapToDouble(Double::doubleValue).sum();
+                double all = person.entrySet().stream().mapToDouble(vote -> vote.getValue() * before.getOrDefault(vote.getKey().name(), 0.0)).sum();
+                person.forEach((origin, vote) -> origins.merge(origin.name(), known * vote * before.getOrDefault(origin.name(), 0.0) / all, Double::sum));
+            }
+        }
+        origins.values().removeIf(share -> share < LEAST);
     }
 
     /// The people whom the mentions of kind NAME in a document name, in text order.

@@ -1,23 +1,25 @@
 package org.allonym.surrogate.name;
 
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /// Where names are at home: countries of one language or custom, with the locales of Datafaker that hold their names in
 /// Latin letters. Where a name is at home in several, the earlier one is taken.
 enum Origin {
-    ENGLISH("English", "US GB CA AU NZ IE JM TT BB BS GY BZ", "en", "en-AU", "en-NZ", "en-IE"),
+    ENGLISH("English", "US GB CA AU NZ JM TT BB BS GY BZ AG DM GD KN LC VC SC", "en", "en-AU", "en-NZ", "en-IE"),
     SPANISH("Spanish", "ES MX CO AR PE CL EC VE BO PY UY CR GT HN NI SV PA DO CU PR GQ", "es", "es-MX", "es-AR"),
     PORTUGUESE("Portuguese", "BR PT AO MZ CV GW ST", "pt-BR", "pt"),
-    FRENCH("French", "FR BE LU MC HT MU RE GP MQ GF", "fr", "fr-CA"),
-    ITALIAN("Italian", "IT SM", "it"),
+    FRENCH("French", "FR BE LU MC HT MU RE GP MQ GF NC", "fr", "fr-CA"),
+    ITALIAN("Italian", "IT SM MT", "it"),
     GERMAN("German", "DE AT CH LI", "de", "de-AT"),
     INDIAN("Indian", "IN", "en-IN"),
     NIGERIAN("Nigerian", "NG", "en-NG"),
-    PAKISTANI("Pakistani", "PK", "en-PK"),
-    CHINESE("Chinese", "CN TW HK SG MO", "en-SG"),
+    PAKISTANI("Pakistani", "PK MV", "en-PK"),
+    CHINESE("Chinese", "CN"),
     TURKISH("Turkish", "TR", "tr"),
     POLISH("Polish", "PL", "pl"),
     DUTCH("Dutch", "NL SR", "nl"),
@@ -39,7 +41,7 @@ enum Origin {
     NEPALESE("Nepalese", "NP BT", "en-NEP"),
     PHILIPPINE("Philippine", "PH", "en-PH"),
     UGANDAN("Ugandan", "UG RW BI", "en-UG"),
-    SOUTH_AFRICAN("South African", "ZA LS SZ BW NA ZW ZM MW", "en-ZA"),
+    SOUTH_AFRICAN("South African", "ZA NA", "en-ZA"),
     CATALAN("Catalan", "AD", "ca"),
     RUSSIAN("Russian", "RU BY"),
     UKRAINIAN("Ukrainian", "UA"),
@@ -60,26 +62,39 @@ enum Origin {
     MONGOLIAN("Mongolian", "MN"),
     MALAY("Malay", "MY BN"),
     BENGALI("Bengali", "BD"),
-    SINHALESE("Sinhalese", "LK MV"),
+    SINHALESE("Sinhalese", "LK"),
     ETHIOPIAN("Ethiopian", "ET ER"),
-    KENYAN("Kenyan", "KE TZ"),
+    KENYAN("Kenyan", "KE TZ SS"),
     GHANAIAN("Ghanaian", "GH"),
     WEST_AFRICAN("West African", "SN CI ML BF GN TG BJ NE GM SL LR"),
     CONGOLESE("Congolese", "CD CG CM GA CF TD"),
     MALAGASY("Malagasy", "MG KM"),
     LITHUANIAN("Lithuanian", "LT"),
     ICELANDIC("Icelandic", "IS"),
-    POLYNESIAN("Polynesian", "TO WS FJ PF CK NU TV KI PG SB VU");
+    POLYNESIAN("Polynesian", "TO WS FJ PF CK NU TV KI PG SB VU FM MH NR PW"),
+    SINGAPOREAN("Singaporean Chinese", "SG HK MO", "en-SG"),
+    TAIWANESE("Taiwanese", "TW"),
+    IRISH("Irish", "IE"),
+    SCOTTISH("Scottish", "~GB"),
+    SOUTHERN_AFRICAN("Southern African", "ZW ZM MW BW LS SZ"),
+    IGBO("Igbo", "~NG"),
+    HAUSA("Hausa", "~NG"),
+    KURDISH("Kurdish", "~IQ"),
+    SOUTH_INDIAN("South Indian", "~IN");
+
+    private static final String AMONG_OTHERS = "~";
 
     private final String adjective;
     private final List<String> countries;
+    private final boolean amongOthers;
     private final List<String> locales;
 
-    /// @param countries by ISO 3166 where most people have such names
+    /// @param countries by ISO 3166 where most people have such names; behind a tilde where some have them, and most others
     /// @param locales none where the library has no names in Latin letters
     Origin(String adjective, String countries, String... locales) {
         this.adjective = adjective;
-        this.countries = List.of(countries.split(" "));
+        amongOthers = countries.startsWith(AMONG_OTHERS);
+        this.countries = List.of(countries.replace(AMONG_OTHERS, "").split(" "));
         this.locales = List.of(locales);
     }
 
@@ -88,7 +103,7 @@ enum Origin {
         return adjective + " names";
     }
 
-    /// The countries where most people have such names, those with most people first.
+    /// The countries where people have such names, those with most people first.
     List<String> countries() {
         return countries;
     }
@@ -97,7 +112,23 @@ enum Origin {
     ///
     /// @param country by ISO 3166
     static Optional<Origin> of(String country) {
-        return Arrays.stream(values()).filter(origin -> origin.countries.contains(country)).findFirst();
+        return Arrays.stream(values()).filter(origin -> !origin.amongOthers && origin.countries.contains(country)).findFirst();
+    }
+
+    /// Where families are named before forenames, in English texts too.
+    static Set<Origin> familyFirst() {
+        return EnumSet.of(HUNGARIAN, CHINESE, SINGAPOREAN, TAIWANESE, KOREAN, VIETNAMESE);
+    }
+
+    /// Where forenames are two syllables, which are written with a hyphen as well.
+    boolean isOfSyllables() {
+        return this == CHINESE || this == SINGAPOREAN || this == TAIWANESE || this == KOREAN;
+    }
+
+    /// Whether a forename stands behind a title there: `Miss Shahad`.
+    boolean isCalledByForename() {
+        return EnumSet.of(ARABIC, KURDISH, PERSIAN, PAKISTANI, BENGALI, SOUTH_INDIAN, THAI, KHMER, BURMESE, MALAY, INDONESIAN, ETHIOPIAN, MONGOLIAN, ICELANDIC)
+                .contains(this);
     }
 
     List<Locale> locales() {
@@ -124,9 +155,5 @@ enum Origin {
     /// As in `drawn.txt`.
     String id() {
         return name().toLowerCase(Locale.ROOT);
-    }
-
-    long bit() {
-        return 1L << ordinal();
     }
 }

@@ -5,6 +5,10 @@ enum Sex {
     FEMALE,
     MALE;
 
+    Sex other() {
+        return this == FEMALE ? MALE : FEMALE;
+    }
+
     /// For the reviewer.
     String word() {
         return this == FEMALE ? "female" : "male";

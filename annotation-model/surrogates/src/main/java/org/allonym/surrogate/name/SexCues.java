@@ -24,7 +24,8 @@ import org.allonym.text.Folding;
 /// @param she weight of the pronouns of women
 /// @param he weight of the pronouns of men
 /// @param formal whether a title before the name is one that takes the name of the family
-record SexCues(int women, int men, int she, int he, boolean formal) {
+/// @param kin whether a word of kinship before the name takes a forename: `my son Matei`
+record SexCues(int women, int men, int she, int he, boolean formal, boolean kin) {
 
     private static final Set<Origin> IBERIAN = Set.of(Origin.SPANISH, Origin.PORTUGUESE, Origin.PHILIPPINE, Origin.CATALAN);
     private static final int IN_SENTENCE = 2;
@@ -88,11 +89,19 @@ record SexCues(int women, int men, int she, int he, boolean formal) {
     private static final Pattern END = Pattern.compile("[.!?]+[\\s”\"’)]+(?=\\p{Lu})|\\n\\s*");
     private static final Pattern FORMAL = Pattern.compile(
             "(?:^|[^\\p{L}])(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Doctor|Herr|Frau|Mme|Madame|madame|Monsieur|monsieur|M|Mlle|Señor|Señora|Ing|Lic)\\.?\\s$");
+    /// `my husband`, `I am the elder of the boys`, `I am also mother`
+    private static final Pattern OF_ONESELF = Pattern.compile(
+            "(?iu)\\bmy (?:late |future |ex-)?(husband|wife|boyfriend|girlfriend|fianc[ée]e?)\\b"
+                    + "|\\bI(?: am|['’]m| was)(?: (?!(?:not|no|never|to|sure|with|in|at|from|than|like|my|his|her|your|their|our)\\b)\\p{L}+){0,4} (\\p{L}+)\\b(?= of|[.,;:!?)]| who| and| in| with|\\n|$)");
+    private static final int HEAD = 300;
+    private static final int SIGNED = 160;
+    /// `my son `, `your sister, `
+    private static final Pattern RELATION = Pattern.compile("(?iu)\\b(?:my|his|her|our|your|their|mi|mon|ma|minha|meu)\\s(?:\\p{Ll}+[ -]){0,2}?(\\p{L}[\\p{L}-]+),?\\s$");
     /// Behind the name: `Ayub bhai`, `Leyla xanım`.
     private static final Pattern HONOUR = Pattern.compile("^[ -](\\p{L}{2,8})(?![\\p{L}])");
     private static final Map<String, Sex> HONOURS = Map.copyOf(sexes(
-            "didi apa aapa baji khanum khanom khanim xanim hanim abla begum bibi khatun bai ben behn akka amma qizi kizi",
-            "bhai bhaiya bey efendi abi aga agha dada chacha ogli oglu anna sahib saheb"));
+            "didi apa opa opai xola khola kelin aapa baji khanum khanom khanim xanim hanim abla begum bibi khatun bai ben behn akka amma qizi kizi",
+            "bhai bhaiya aka tog'a amaki bey efendi abi aga agha dada chacha ogli oglu anna sahib saheb"));
     private static final Set<String> ABBREVIATED = Set.of("mr", "mrs", "ms", "dr", "sr", "sra", "prof", "st");
 
     private static Map<String, Sex> sexes(String women, String men) {
@@ -109,6 +118,7 @@ record SexCues(int women, int men, int she, int he, boolean formal) {
         int she = 0;
         int he = 0;
         boolean formal = false;
+        boolean kin = false;
         // outside the countries that say señor, `Sr.` is a sister
         Sex sr = names.home().countries().stream().findFirst().flatMap(Origin::of).filter(IBERIAN::contains).isPresent() ? Sex.MALE : Sex.FEMALE;
         for (Mention mention : person.mentions()) {
@@ -126,8 +136,31 @@ record SexCues(int women, int men, int she, int he, boolean formal) {
             she += pronouns[Sex.FEMALE.ordinal()];
             he += pronouns[Sex.MALE.ordinal()];
             formal |= FORMAL.matcher(before).find();
+            Matcher relation = RELATION.matcher(before);
+            kin |= relation.find() && isKin(Folding.bare(relation.group(1)));
         }
-        return new SexCues(women, men, she, he, formal);
+        if (isWriter(person, names, text)) {
+            Matcher self = OF_ONESELF.matcher(text.value());
+            while (self.find()) {
+                Optional<Sex> partner = Optional.ofNullable(self.group(1)).flatMap(word -> kinship(Folding.bare(word))).map(Sex::other);
+                Optional<Sex> sex = partner.or(() -> Optional.ofNullable(self.group(2)).flatMap(word -> kinship(Folding.bare(word))));
+                she += sex.filter(Sex.FEMALE::equals).isPresent() ? IN_SENTENCE : 0;
+                he += sex.filter(Sex.MALE::equals).isPresent() ? IN_SENTENCE : 0;
+            }
+        }
+        return new SexCues(women, men, she, he, formal, kin);
+    }
+
+    /// Whether a text seems to be a person's own: a student is named first of all, or signs.
+    private static boolean isWriter(Entity person, DocumentNames names, DocumentText text) {
+        boolean first = person.mentions().getFirst().mark().span().start() <= names.first();
+        boolean signs = text.length() - person.mentions().getLast().mark().span().end() < SIGNED;
+        return !person.label().contains("INSTRUCTOR") && (first && names.first() < HEAD || signs);
+    }
+
+    /// Whether a word is one of kinship.
+    static boolean isKin(String folded) {
+        return kinship(folded).isPresent();
     }
 
     /// What a word of kinship says, also of several people or of remoter ones.
@@ -154,7 +187,7 @@ record SexCues(int women, int men, int she, int he, boolean formal) {
     }
 
     private static Optional<Sex> before(Matcher word, Sex sr) {
-        String folded = Folding.bare(word.group(1));
+        String folded = Folding.bare(word.group(1)).replaceAll("[^\\p{L}-]", "");
         boolean plain = word.group(3) == null && word.group(4).isBlank() && !word.group(4).isEmpty();
         boolean capital = Character.isUpperCase(word.group(1).codePointAt(0));
         boolean title = plain && (capital || !word.group(2).isEmpty() || NameWords.isTitle(folded));

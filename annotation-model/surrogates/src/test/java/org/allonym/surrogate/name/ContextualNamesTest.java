@@ -175,13 +175,80 @@ class ContextualNamesTest {
     }
 
     @Test
+    void aNameThatNoListHasIsOfWhereTheDocumentIsFrom() {
+        assertThat(Case.of("{N:Chinedu Okafor}, {N:Ngozi Nwosu}, {N:Adaeze Obi} and {N:Qwrtzx}").made(1).getLast().rung())
+                .isEqualTo("gender unknown · Igbo names · as in the document · country");
+    }
+
+    @Test
+    void aNameOfTwoSyllablesBecomesAnother() {
+        assertThat(only("{N:Hsu Mei-ling}").value()).matches("\\p{Lu}\\p{Ll}+ \\p{Lu}\\p{Ll}{1,5}-\\p{Ll}{2,6}");
+    }
+
+    @Test
+    void aNameAtTheEndOfALineIsBrokenAsItWasAndTheSamePersonsElsewhere() {
+        List<String> texts = Case.of("{N:Bro-\n nisław Wi1czek} and {N:Bronisław Wilczek}").texts();
+
+        assertThat(texts.getFirst()).contains("-\n ");
+        assertThat(texts.getFirst().replace("-\n ", "")).isEqualTo(texts.getLast()).doesNotContain("1");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', value = {
+        "My son {N:Matei} is here.; ROMANIAN; MALE",
+        "{N:Qodirova Zulxumor} came.; UZBEK; FEMALE",
+    })
+    void aForenameStaysOneAndTheFormOfTheFamilyNameTellsTheSex(String text, Origin origin, Sex sex) {
+        String made = Case.of(text).made(1).getFirst().value();
+
+        assertThat(DrawnNames.all().given(origin, sex)).anyMatch(name -> List.of(made.split(" ")).contains(name));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', value = {
+        "{N:Qwrt Okafor} // I am the elder of the boys.; male",
+        "{N:Qwrt Okafor} // I am also mother, and my husband works far away.; female",
+        "{N:Qwrt Okafor} // I am older than my sister.; male by the form",
+        "Course by Ma’am {N:Mehwish Rana}.; female"
+    })
+    void whatTheWriterSaysOfHerselfTellsHerSex(String text, String sex) {
+        assertThat(Case.of(text.replace(" // ", "\n")).made(1).getFirst().rung()).startsWith(sex);
+    }
+
+    @Test
+    void whereForenamesStandBehindTitlesOneStandsThere() {
+        List<String> made = Case.of("Miss {N:Shahrazan} and Mr {N:Ahmed Al-Mansour} and {N:Fatima Al-Hashimi}, {N:Omar Al-Tamimi}").made(1).stream()
+                .map(Strategy.Attempt.Made::value)
+                .toList();
+
+        assertThat(DrawnNames.all().given(Origin.ARABIC, Sex.FEMALE)).contains(made.getFirst());
+    }
+
+    @Test
+    void peopleOfOneFamilyHaveInitialsOfTheirOwn() {
+        for (int attempt = 1; attempt <= 20; attempt++) {
+            List<String> texts = Case.of("{N:Róisín Keohane} ({N:RK}) and {N:Donncha Keohane} ({N:DK})").texts(attempt);
+
+            assertThat(texts.get(1)).isNotEqualTo(texts.get(3));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"US,My mom organized it at the center.", "GB,My mum organised it at the centre."})
+    void spellingTellsCountriesApartThatHaveTheSameNames(String country, String sentence) {
+        Case essay = Case.of("{N:Frank Tucker} and {N:Tiffany Jacobs}. " + sentence);
+
+        assertThat(Names.document(essay.entities, essay.text).home().countries()).startsWith(country);
+    }
+
+    @Test
     void whatNobodyBearsGetsAnyName() {
         assertThat(only("{N:Qwrtzx}").rung()).isEqualTo("gender unknown · country unknown · any name");
     }
 
     @Test
     void theEndingTellsTheGenderOfANameThatNobodyIsKnownToBear() {
-        assertThat(only("{N:Zovalina Lopez}").rung()).isEqualTo("female by the ending · Spanish names · country and gender");
+        assertThat(only("{N:Zovalina Lopez}").rung()).isEqualTo("female by the form · Spanish names · country and gender");
     }
 
     @Test

@@ -153,6 +153,15 @@ class SurrogatesTest {
     }
 
     @Test
+    void aPlaceAloneIsWhatItIsBesideItsRegion() {
+        Essays.Essay essay = Essays.essay("p", "I worked in {LOCATION:Likasi, Haut-Katanga}. The word “{LOCATION:Likasi}” is mine.");
+
+        List<String> made = essay.plan().entities().stream().map(one -> one.made().value()).toList();
+
+        assertThat(made.getFirst().split(",")[0]).isEqualTo(made.getLast());
+    }
+
+    @Test
     void peopleOfOneDocumentGetDifferentNamesAndKeepThem() {
         Essays.Essay essay = Essays.essay(
                 "7",

@@ -64,7 +64,7 @@ final class AddressWords {
     private static final Set<String> DUTCH_ENDINGS = Set.of("straat", "laan", "plein", "gracht", "kade", "dijk");
 
     private static final Set<String> UNITS = WordLists.folded("""
-            rr psc fpo apo hc apt apartment apartments apto apartamento appartement app suite ste unit flat floor fl level lvl room rm
+            rr psc fpo apo hc apt apartment apartments apto apartamento appartement app suite ste unit flat floor fl dto dta dcho dcha esq izq ii iii iv vi vii viii level lvl room rm
             block blk bldg building tower lot no number num nr nro numero house home door hostel hall dorm dormitory
             department dept depto piso planta puerta escalera esc interior int exterior bloco andar casa sala km box po
             p.o postbox postfach bp care c/o attn plot flat/door basement penthouse wing stage phase section etage

@@ -27,7 +27,7 @@ public final class Lands {
                     "BJ BF CI GN ML NE SN TG CM GA CG CD", "GH NG GM SL LR", "KE UG TZ ZM MW RW ET", "ZA ZW BW NA LS SZ",
                     "RS HR BA ME MK SI BG", "RU UA BY", "CZ SK PL HU RO", "SE NO DK FI IS", "DE AT CH", "KZ KG UZ TM TJ AZ", "IN PK BD NP LK",
                     "MY ID PH SG", "TH LA KH VN MM", "EE LV LT", "CN TW JP KR MN", "NL BE LU", "PT BR AO MZ CV", "TO WS FJ VU SB PG",
-                    "GB IE AU NZ CA US", "JM TT BB GY BS", "FR BE CH", "GE AM AZ", "IT ES PT GR MT CY", "TR IR AZ", "AL XK MK", "MG MU KM",
+                    "GB IE AU NZ CA US", "GL FO IS", "MD RO", "RW BI UG KE TZ SS", "BT NP", "MV LK", "BN MY", "TL ID", "AF IR TJ PK", "HK MO SG TW", "MR ML SN MA", "GW ST CV AO MZ", "GQ CM GA", "TD CF CM NE", "PS JO LB", "TO WS FJ CK PF KI TV NR FM MH PW NC", "LI AT CH", "SR GY", "SC MU", "JM TT BB GY BS BZ AG DM GD KN LC VC", "FR BE CH", "GE AM AZ", "IT ES PT GR MT CY", "TR IR AZ", "AL XK MK", "MG MU KM",
                     "SO DJ ER ET", "HT JM DO")
             .map(codes -> Set.of(codes.split(" ")))
             .toList();

@@ -98,7 +98,7 @@ record PlaceForm(
         String after = "";
         while (word.find()) {
             boolean stays = PlaceWords.isPlain(kind, word.group()) && !isState(kind, surface, word)
-                    || INITIALS.matcher(word.group()).matches() && hasDigit(surface)
+                    || INITIALS.matcher(word.group()).matches() && (hasDigit(surface) || kind == ValueKind.EDUCATION && word.group().contains("."))
                     || titled && Character.isLowerCase(word.group().codePointAt(0))
                     || kind != ValueKind.LOCATION && isAbbreviation(surface, word)
                     || kind != ValueKind.LOCATION && (PlaceWords.isType(word.group()) || common && PlaceWords.isCommonWord(word.group()));

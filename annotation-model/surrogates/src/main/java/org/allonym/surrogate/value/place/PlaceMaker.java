@@ -3,6 +3,7 @@ package org.allonym.surrogate.value.place;
 import static org.allonym.language.Messages.tr;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -69,7 +70,7 @@ public final class PlaceMaker implements Strategy {
             return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, tr("it contains no name")));
         }
         DocumentWords neighbours = DocumentWords.of(context);
-        Making making = new Making(original, Lands.of(context), context.names().home().families(), draw);
+        Making making = new Making(original, Lands.of(context), context.names().home().families(), named(context), draw);
         String value = making.made();
         for (int i = 0; i < TRIES && neighbours.have(PlaceForm.of(kind, value)); i++) {
             value = making.made();
@@ -84,6 +85,26 @@ public final class PlaceMaker implements Strategy {
                                 : Likeness.written(kind, mention.surface(), made))
                 .toList();
         return Attempts.made(entity, texts, rung(original), Attempts.mapping(kind, rules.key(entity.name()), rules.key(made)));
+    }
+
+    /// What the names within the document's places, employers and schools became so far, folded: `Pweto` alone is what it is in
+    /// `Pweto, Haut-Katanga`.
+    private static Map<String, String> named(DocumentContext context) {
+        Map<String, String> named = new HashMap<>();
+        for (Strategy.Given given : context.given()) {
+            boolean place = switch (given.entity().kind()) {
+                case LOCATION, EMPLOYER, EDUCATION -> given.made() != null;
+                default -> false;
+            };
+            if (place) {
+                List<PlaceForm.Run> from = PlaceForm.of(given.entity().kind(), given.entity().name()).runs();
+                List<PlaceForm.Run> to = PlaceForm.of(given.entity().kind(), given.made().value()).runs();
+                for (int i = 0; i < from.size() && from.size() == to.size(); i++) {
+                    named.putIfAbsent(Folding.bare(PlaceForm.bare(from.get(i).text())), PlaceForm.bare(to.get(i).text()));
+                }
+            }
+        }
+        return named;
     }
 
     private Attempt group(Entity entity, String made) {
@@ -108,7 +129,7 @@ public final class PlaceMaker implements Strategy {
         for (int i = 0; i < written.length(); i++) {
             char c = written.charAt(i);
             String vowels = "AEIOU";
-            String others = "BCDFGHKLMNPRSTVW";
+            String others = "BCCDFGLMMNPPRSST";
             String from = vowels.indexOf(c) >= 0 ? vowels : others;
             made.append(
                     c >= 'A' && c <= 'Z'
@@ -127,7 +148,14 @@ public final class PlaceMaker implements Strategy {
     /// One place being made. One thread.
     ///
     /// @param families names of families in the document's country
-    private record Making(PlaceForm original, Lands lands, List<String> families, SeededRandom draw) {
+    /// @param known what names of the document became so far, folded
+    private record Making(PlaceForm original, Lands lands, List<String> families, Map<String, String> known, SeededRandom draw) {
+
+        /// What a name became elsewhere in the document; empty for a new one, and now and then after the first attempt, so that
+        /// one that won't do is not the only one.
+        private Optional<String> same(String name) {
+            return draw.isAgain() && draw.below(10) == 0 ? Optional.empty() : Optional.ofNullable(known.get(Folding.bare(name)));
+        }
 
         String made() {
             if (original.nation() != null) {
@@ -152,15 +180,23 @@ public final class PlaceMaker implements Strategy {
                     .findFirst()
                     .orElse(null);
             String country = lands.country(first);
-            Gazetteer.Town town = draw.pick(Gazetteer.towns(country));
+            List<Gazetteer.Town> towns = Gazetteer.towns(country);
+            Gazetteer.Town town = Optional.ofNullable(first)
+                    .flatMap(this::same)
+                    .flatMap(same -> towns.stream().filter(one -> one.name().equals(same)).findFirst())
+                    .orElseGet(() -> draw.pick(towns));
             boolean told = false;
             List<String> names = new ArrayList<>();
             for (PlaceForm.Run run : runs) {
                 String name = PlaceForm.bare(run.text());
                 Nations.Word nation = Nations.find(name);
                 boolean region = told && !town.region().isEmpty() || !Gazetteer.isTown(name) && Gazetteer.isRegion(name);
+                Optional<String> same = same(name);
                 if (name.chars().allMatch(Character::isDigit)) {
                     names.add(CharacterClasses.redraw(name, draw));
+                } else if (same.isPresent()) {
+                    names.add(same.get());
+                    told = true;
                 } else if (isNamedAfter(original, run)) {
                     names.add(draw.pick(families));
                 } else if (nation != null) {
@@ -240,6 +276,9 @@ public final class PlaceMaker implements Strategy {
             boolean alone = run.words().size() == 1;
             if (nation != null) {
                 return lands.other(nation.nation(), draw).word(nation.form());
+            }
+            if (same(name).isPresent()) {
+                return same(name).get();
             }
             if (ACRONYM.matcher(name).matches() && !Gazetteer.isTown(name) && !families.contains(Casing.capital(name.toLowerCase(Locale.ROOT)))
                     && Casing.of(original.surface()) != Casing.UPPER) {

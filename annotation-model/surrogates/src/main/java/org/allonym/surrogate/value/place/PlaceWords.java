@@ -138,7 +138,7 @@ final class PlaceWords {
             + "|bachelors?|masters?|m\\.?sc|b\\.?sc|b\\.?a|m\\.?a|b\\.?ed|ph\\.?d|diploma|degree|cadet|ship|institut|sd|smp|smk|inpres|wananga|kura|baptist"
             + "|ensenanza|mat(?:h|)ematicas?|fisica|quimica|ambulatorio|villa|hotel|dept|depto|catering|tyres?|ascensores|hostal|posada|clinic|stationery|bakers?|butchers?|barbers?|tailors?|wholesalers?|plumbing|roofing|salvage"
             + "|govt|gov|min|univ|pharma\\p{L}*|kohvik|apteka|cofetaria|kafe\\p{L}*|koperativa|radio|conta\\p{L}+|filolo\\p{L}+|filozof\\p{L}+|engenhar\\p{L}+|florestal|agronom\\p{L}+|fakult\\p{L}+|univerz\\p{L}+|vede|znanosti|zdravj\\p{L}+|xestexana\\p{L}*"
-            + "|igreja|iglesia|farmacia|cegep|cc|dona?|senora?|padre|sestra|seher|usaq|sayli|beef|grain|livestock|foods?|dairy|butchery|derecho|access|cabinet|fils|hostel|inter|yard|dr|prof|no|nr|peoples?|aviation|marine|forest|agrarian|early|childhood|multiple|specialist|emergency|pacific|atlantic|caribbean|mediterranean|nordic|baltic)");
+            + "|universit\\p{L}*|hogskol\\p{L}*|hoyskol\\p{L}*|polit(?:ec|ek)h?n\\p{L}*|akademi\\p{L}*|scoil|colaiste|gaelscoil|bunscoil|yliopisto|sveucilist\\p{L}*|egyetem|kar|tanszek|foiskola|iskola|altalanos|gimnazium|\\p{L}+tudomanyi|\\p{L}+isztika|igreja|iglesia|farmacia|cegep|cc|dona?|senora?|padre|sestra|seher|usaq|sayli|beef|grain|livestock|foods?|dairy|butchery|derecho|access|cabinet|fils|hostel|inter|yard|dr|prof|no|nr|peoples?|aviation|marine|forest|agrarian|early|childhood|multiple|specialist|emergency|pacific|atlantic|caribbean|mediterranean|nordic|baltic)");
     /// Shorter words may end in `s` for other reasons.
     private static final int PLURAL = 4;
     private static final int LONGEST_STEM = 6;
