@@ -141,7 +141,7 @@ final class Screens {
                     List.of(AppAction.LINE_UP, AppAction.LINE_DOWN, AppAction.FIND, AppAction.CANCEL, AppAction.QUICK_HIDE, AppAction.KEYS));
             case TEAM -> new SectionScreen(team(true), List.of(AppAction.SWITCH_PERSON, AppAction.KEYS));
             case SEARCH -> new SearchView(models().search.get(), view, appearance, places);
-            case RULES -> new RulesView(models().rules.get(), new SearchDesk(session()), view, dialogs, appearance);
+            case RULES -> new RulesView(models().rules.get(), new SearchDesk(session()), view, dialogs, appearance, prelabel()::run);
         };
     }
 
