@@ -3,6 +3,7 @@ package org.allonym.project;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.allonym.text.Folding;
 import org.allonym.text.Span;
 
 /// One speaker's message in a transcript.
@@ -30,6 +31,12 @@ public record Turn(int number, String speaker, String role, String time, Map<Str
     /// Of a file that says neither roles nor times.
     public Turn(int number, String speaker, Span span) {
         this(number, speaker, "", "", span);
+    }
+
+    /// Whether whoever says it is called so or has such a role; a part of the name will do, and case and accents don't matter.
+    public boolean isBy(String name) {
+        String wanted = Folding.bare(name);
+        return Folding.bare(speaker).contains(wanted) || Folding.bare(role).contains(wanted);
     }
 
     /// The same message elsewhere.

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.allonym.problem.ProblemException;
 import org.allonym.language.Language;
 import org.junit.jupiter.api.Test;
@@ -88,6 +89,17 @@ class LabelSetsTest {
         assertThat(LabelSets.MATH_ED.labels()).extracting(Label::name).containsExactlyInAnyOrder(
                 "PERSON", "LOCATION", "SCHOOL", "COURSE_NUMBER", "GRADE_LEVEL", "NRP", "AGE", "DATE", "URL", "US_DRIVER_LICENSE",
                 "PHONE_NUMBER", "IP_ADDRESS", "US_BANK_NUMBER", "US_PASSPORT", "US_SSN", "EMAIL_ADDRESS", "OTHER");
+    }
+
+    @Test
+    void piivotsCardsSayThatNoGenderRelationshipAgeYearOrOtherDateIsMarked() {
+        assertThat(nearMisses(LabelSets.PIIVOT)).contains("gender", "relationship", "an age or a year", "Tuesday");
+        assertThat(nearMisses(LabelSets.presets(Language.SPANISH).getLast())).contains("género", "parentesco", "una edad o un año", "martes");
+        assertThat(LabelSets.PIIVOT.labels()).flatExtracting(Label::hits).noneMatch(hit -> hit.matches(".*\\b(dad|mum|sister|brother)\\b.*"));
+    }
+
+    private static String nearMisses(LabelSet set) {
+        return set.labels().stream().flatMap(label -> label.nearMisses().stream()).collect(Collectors.joining("\n"));
     }
 
     @Test

@@ -7,10 +7,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /// A table of messages on its way in, through annotation and surrogates, and out again.
 class TranscriptCommandTest {
@@ -153,6 +160,81 @@ class TranscriptCommandTest {
         assertThat(none.code()).isEqualTo(1);
         assertThat(none.err()).contains("None of the documents comes from a transcript file");
         assertThat(Files.exists(folder.resolve("out.csv"))).isFalse();
+    }
+
+    private static final String NAME = "Amina Diallo";
+
+    static List<Arguments> sessions() {
+        return List.of(
+                Arguments.of("a.csv", "\uFEFFsession;turn;speaker;role;text\r\ns1;2;Amina Diallo;student;\"I am Amina Diallo. \"\"3/4\"\"; é 🤩\"\r\n\r\ns1;1;Tutor;tutor;Hi!"),
+                Arguments.of("a.tsv", "session\tspeaker\ttext\ns1\tTutor\tWho is it, \"Amina Diallo\"?\ns1\tAmina Diallo\tI am Amina Diallo. 3/4\n"),
+                Arguments.of("a.jsonl", """
+                        {"session": 1,  "speaker": "Tutor", "text": "Hi \\u00e9\\/"}\r
+                        {"text":"I am Amina Diallo. 3\\/4 \\ud83e\\udd29\\nAmina Diallo!", "speaker":"Amina Diallo","session":1}
+                        """),
+                Arguments.of("a.json", """
+                        [ {"id": "x", "messages": [
+                            {"speaker": "Tutor", "text": "Hi \\"you\\""},
+                            {"speaker": "Amina Diallo", "text": "I am Amina Diallo. 3/4"} ]} ]"""),
+                Arguments.of("convokit/utterances.jsonl", """
+                        {"conversation_id": "c1", "speaker": "Tutor", "text": "Hi"}
+                        {"conversation_id": "c1", "speaker": "Amina Diallo", "text": "I am Amina Diallo. 3/4"}
+                        """),
+                Arguments.of("a.vtt", "WEBVTT\n\n1\n00:01.000 --> 00:02.000 align:left\n<v Tutor>Hi &amp; bye</v>\n\n00:03.000 --> 00:04.000\n<v Amina Diallo>I am Amina Diallo. 3/4</v>\n"),
+                Arguments.of("a.srt", "1\r\n00:00:01,000 --> 00:00:02,000\r\nTutor: Hi\r\n\r\n2\r\n00:00:03,000 --> 00:00:04,000\r\nAmina Diallo: I am Amina Diallo. 3/4\r\n"),
+                Arguments.of("a.cha", "@UTF8\n@Begin\n@Participants:\tCHI Target_Child, TEA Teacher\n*TEA:\thi .\n*CHI:\tI am Amina Diallo. 3/4\n\tand Amina Diallo again .\n@End\n"),
+                Arguments.of("a.txt", "Tutor: Hi\r\n\r\nAmina Diallo:  I am Amina Diallo. 3/4\r\nTutor: Bye, Amina Diallo\r\n"));
+    }
+
+    /// A spans file with every place of the name, in the offsets of the texts as they were imported.
+    private Path named(Path project) throws IOException {
+        Path texts = folder.resolve("texts.jsonl");
+        assertThat(allonym("export", project, texts, "--format", "jsonl").code()).isZero();
+        StringBuilder spans = new StringBuilder("document,start,end,label\n");
+        for (String line : Files.readAllLines(texts)) {
+            JsonNode document = JsonMapper.shared().readTree(line);
+            String text = document.path("full_text").asString();
+            for (int at = text.indexOf(NAME); at >= 0; at = text.indexOf(NAME, at + 1)) {
+                int start = text.codePointCount(0, at);
+                spans.append("%s,%d,%d,NAME_STUDENT\n".formatted(document.path("document").asString(), start, start + NAME.length()));
+            }
+        }
+        return Files.writeString(folder.resolve("names.spans.csv"), spans);
+    }
+
+    @ParameterizedTest
+    @MethodSource("sessions")
+    void eachFormGoesThroughTheWholeProjectAndOnlyTheNamesChange(String name, String content) throws IOException {
+        Path file = folder.resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, content);
+        Path source = file.getParent().equals(folder) ? file : file.getParent();
+        Path project = folder.resolve("study.allonym");
+        var in = name.endsWith(".txt") ? allonym("import", project, source, "--format", "speaker-lines") : allonym("import", project, source);
+        assertThat(in.code()).as(in.err()).isZero();
+        Path spans = named(project);
+        for (String who : List.of("ann", "ben")) {
+            var labelled = allonym("label-layer", project, "--actor", who, "--from", spans);
+            assertThat(labelled.code()).as(labelled.err()).isZero();
+        }
+        assertThat(allonym("adjudicate", project, "--policy", "unanimous").code()).isZero();
+        assertThat(allonym("surrogates", project, "--accept-clean").code()).isZero();
+        Path out = folder.resolve("out-" + file.getFileName());
+
+        var released = allonym("export", project, out, "--format", "transcript", "--surrogates");
+
+        assertThat(released.code()).as(released.err()).isZero();
+        String text = name.startsWith("convokit/") ? utterances(out) : Files.readString(out);
+        String surrogate = text.replaceAll("(?s).*I am (.*?)\\. .*", "$1");
+        assertThat(surrogate).isNotEqualTo(NAME).matches("[\\p{L}' -]+");
+        assertThat(text).isEqualTo(content.replace(NAME, surrogate));
+    }
+
+    private static String utterances(Path archive) throws IOException {
+        try (ZipFile zip = new ZipFile(archive.toFile())) {
+            String inside = zip.stream().map(ZipEntry::getName).filter(one -> one.endsWith("utterances.jsonl")).findFirst().orElseThrow();
+            return new String(zip.getInputStream(zip.getEntry(inside)).readAllBytes(), UTF_8);
+        }
     }
 
     @Test

@@ -7,8 +7,11 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.DoubleStream;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.TilePane;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.annotation.Mark;
@@ -96,6 +99,7 @@ class RedactionsScreenTest {
             hand.click("#section-redactions");
             window.settle();
             assertThat(window.words("#redactions-found")).isEqualTo("90 redactions in 3 documents");
+            hand.await(() -> lefts(hand).distinct().count() < lefts(hand).count(), "the labels of types stand in columns");
             assertThat(window.cutOff()).isEmpty();
             hand.click("#redactions-keep");
             window.settle();
@@ -126,6 +130,12 @@ class RedactionsScreenTest {
         assertThat(all.get(2).decision().verdict()).isEqualTo(RedactionVerdict.UNCERTAIN);
         assertThat(all.get(3).decision().text()).isEqualTo("85");
         assertThat(all.get(4).decision().label()).isEqualTo("PERSON");
+    }
+
+    private static DoubleStream lefts(Hand hand) {
+        return ((TilePane) hand.find("#redactions-types")).getChildren().stream()
+                .map(row -> ((HBox) row).getChildren().getLast())
+                .mapToDouble(box -> box.localToScene(box.getLayoutBounds()).getMinX());
     }
 
     @Test
@@ -344,10 +354,21 @@ class RedactionsScreenTest {
 
     @ParameterizedTest
     @EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
-    @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST", "1920, 1080, LIGHT", "1920, 1080, DARK"})
-    void pictures(int width, int height, Theme theme) {
+    @CsvSource({
+        "1280, 800, LIGHT, ENGLISH", "1280, 800, DARK, SPANISH", "1280, 800, CONTRAST, ENGLISH", "1920, 1080, LIGHT, SPANISH",
+        "1920, 1080, DARK, ENGLISH", "1280, 800, LIGHT, SPANISH", "1280, 800, DARK, ENGLISH"
+    })
+    void pictures(int width, int height, Theme theme, Language language) {
+        Messages.use(language);
+        try {
+            pictures(width, height, theme, "-%d-%s-%s.png".formatted(width, theme, language).toLowerCase(Locale.ROOT));
+        } finally {
+            Messages.use(Language.ENGLISH);
+        }
+    }
+
+    private void pictures(int width, int height, Theme theme, String suffix) {
         sample();
-        String suffix = "-%d-%s.png".formatted(width, theme.name().toLowerCase(Locale.ROOT));
         try (WindowUnderTest window = new WindowUnderTest(folder, width, height)) {
             Hand hand = window.hand();
             Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));

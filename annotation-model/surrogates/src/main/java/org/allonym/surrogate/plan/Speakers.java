@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 /// The speakers of a transcript, who are mentions as those in the text are: they stand one to a line behind its end while
 /// surrogates are planned, so that *Wyatt K* and the *Wyatt* of a message are one entity. Immutable; one thread.
 ///
-/// Who is called after a role (*Tutor*, *Student 2*) stays as they are. Who gets no surrogate (there is no label for names, or
+/// Who is called after a role (*Tutor*, *Student 2*, in CHAT `CHI` of a *Target_Child*) stays as they are. Who gets no surrogate (there is no label for names, or
 /// the chosen method makes none) becomes a number.
 final class Speakers {
 
@@ -45,6 +45,9 @@ final class Speakers {
 
     private static final Pattern STAFF_LABEL = Pattern.compile("INSTRUCTOR|TEACHER|TUTOR");
 
+    /// CHAT's abbreviations of roles.
+    private static final Set<String> CODES = Set.of("CHI", "MOT", "FAT", "ADU", "INV", "TEA", "STU", "TUT", "PAR");
+
     /// `Student 2`, `TA-1`, `Parent B`.
     private static final Pattern NUMBERED = Pattern.compile("([ _-]?\\d{1,2}|[ _-][a-z])$");
 
@@ -54,13 +57,17 @@ final class Speakers {
     private final int end;
     /// All speakers by their first turn, with their mention; without one where they stay or become a number.
     private final Map<String, Optional<Mark>> marks = new LinkedHashMap<>();
+    private final Set<String> roles = new HashSet<>();
 
     private Speakers(Document document, ProjectFacts facts) {
         end = document.text().length();
         StringBuilder whole = new StringBuilder();
         for (Turn turn : document.turns()) {
             if (!marks.containsKey(turn.speaker())) {
-                Optional<String> label = isRole(turn.speaker()) ? Optional.empty() : label(turn, facts);
+                if (isRole(turn)) {
+                    roles.add(turn.speaker());
+                }
+                Optional<String> label = roles.contains(turn.speaker()) ? Optional.empty() : label(turn, facts);
                 marks.put(turn.speaker(), label.map(of -> {
                     whole.append('\n');
                     int start = end + whole.length();
@@ -100,9 +107,11 @@ final class Speakers {
         return facts.kinds().entrySet().stream().filter(entry -> entry.getValue() == kind).map(Map.Entry::getKey).toArray(String[]::new);
     }
 
-    private static boolean isRole(String speaker) {
-        String word = speaker.strip().toLowerCase(Locale.ROOT);
-        return word.isEmpty() || ROLES.contains(word) || ROLES.contains(NUMBERED.matcher(word).replaceFirst(""));
+    private static boolean isRole(Turn turn) {
+        String word = turn.speaker().strip().toLowerCase(Locale.ROOT);
+        boolean code = CODES.contains(turn.speaker())
+                && Arrays.stream(turn.role().toLowerCase(Locale.ROOT).split("[ _]")).anyMatch(role -> role.startsWith(word));
+        return code || word.isEmpty() || ROLES.contains(word) || ROLES.contains(NUMBERED.matcher(word).replaceFirst(""));
     }
 
     /// The mentions of an entity that stand in the document's text.
@@ -147,7 +156,7 @@ final class Speakers {
         Set<String> taken = new HashSet<>();
         int number = 0;
         for (Map.Entry<String, Optional<Mark>> speaker : marks.entrySet()) {
-            boolean role = isRole(speaker.getKey());
+            boolean role = roles.contains(speaker.getKey());
             String name = role ? speaker.getKey() : speaker.getValue().map(values::get).orElse("");
             while (!role && (name.isBlank() || taken.contains(name))) {
                 name = "Person %d".formatted(++number);

@@ -10,6 +10,7 @@ import javafx.application.Platform;
 import javafx.scene.Scene;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
+import org.allonym.project.Turn;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 
@@ -62,6 +63,7 @@ public final class TextViewTimes {
             print("document of 17 KB", ROUNDS, round -> document(round % 2 == 0 ? big : essays.getFirst()));
             print("20,000 characters in one line", 40, round -> document(round % 2 == 0 ? oneLine : essays.getFirst()));
             print("100,000 characters in one line", 10, round -> document(round % 2 == 0 ? hugeLine : essays.getFirst()));
+            session(essays.getFirst());
             for (DocumentText text : List.of(big, oneLine, hugeLine)) {
                 document(text);
                 String what = text == big ? "17 KB" : text.length() / 1000 + " K in one line";
@@ -80,6 +82,47 @@ public final class TextViewTimes {
                     frame();
                 });
             }
+        }
+
+        /// A session as long as nobody's, and an essay of the same length.
+        private void session(DocumentText other) {
+            String message = essay(60, Integer.MAX_VALUE);
+            StringBuilder text = new StringBuilder();
+            List<Turn> turns = new ArrayList<>();
+            for (int i = 1; i <= 5_000; i++) {
+                int start = text.length();
+                text.append(message, 0, 20 + i % 40);
+                turns.add(new Turn(i, i % 3 == 0 ? "Tutor" : "Student", i % 3 == 0 ? "tutor" : "student", "", new Span(start, text.length())));
+                text.append('\n');
+            }
+            DocumentText session = DocumentText.of(text.toString());
+            DocumentText essay = DocumentText.of(essay(text.length(), 450));
+            List<Speech> speeches = Speech.of(turns);
+            for (boolean spoken : new boolean[] {false, true}) {
+                String what = spoken ? "session of 5,000 turns" : "essay as long";
+                DocumentText one = spoken ? session : essay;
+                print("opened, " + what, 20, round -> {
+                    view.setSpeeches(round % 2 == 0 && spoken ? speeches : List.of());
+                    document(round % 2 == 0 ? one : other);
+                });
+                view.setSpeeches(spoken ? speeches : List.of());
+                document(one);
+                print("200 spans painted, " + what, 40, round -> painted(marks(one, 200)));
+                print("scrolled by a page, " + what, ROUNDS, round -> {
+                    view.pageDown();
+                    frame();
+                });
+                print("brought into view, " + what, 40, round -> {
+                    int at = RANDOM.nextInt(one.length() - 10);
+                    view.ensureVisible(new Span(at, at + 5));
+                    frame();
+                });
+                print("selection moved, " + what, ROUNDS, round -> {
+                    view.setSelection(new Span(one.length() / 2 + round, one.length() / 2 + round + 5));
+                    frame();
+                });
+            }
+            view.setSpeeches(List.of());
         }
 
         private Span visible() {

@@ -19,7 +19,6 @@ import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.project.Turn;
 import org.allonym.text.DocumentText;
-import org.allonym.text.Folding;
 import org.allonym.text.SearchPattern;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
@@ -186,11 +185,7 @@ final class FindBar extends HBox {
                 return turns.stream().filter(turn -> turn.number() == number).map(Turn::span).toList();
             }
             if (words.length() > 1 && words.startsWith("@")) {
-                String wanted = Folding.bare(words.substring(1));
-                return turns.stream()
-                        .filter(turn -> Folding.bare(turn.speaker()).contains(wanted) || Folding.bare(turn.role()).contains(wanted))
-                        .map(Turn::span)
-                        .toList();
+                return turns.stream().filter(turn -> turn.isBy(words.substring(1))).map(Turn::span).toList();
             }
             return places(text, words);
         }

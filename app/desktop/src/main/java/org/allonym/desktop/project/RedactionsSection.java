@@ -17,10 +17,10 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
-import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.TilePane;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.TextFlow;
 import javafx.util.Duration;
@@ -52,7 +52,8 @@ public final class RedactionsSection implements ProjectSection {
     private final ShellServices desk;
     private final FileDialogs dialogs;
     private final VBox rows = new VBox(6);
-    private final FlowPane types = new FlowPane(12, 6);
+    /// Tiles, so that labels stand below each other.
+    private final TilePane types = new TilePane(24, 6);
     private final VBox examples = new VBox(4);
     private final Label found = ReviewParts.line("", "muted");
     private final Label fault = Controls.fault();
@@ -90,6 +91,7 @@ public final class RedactionsSection implements ProjectSection {
                 Controls.row(8, found, Controls.gap(), toQueue, keep),
                 types,
                 examples);
+        types.setId("redactions-types");
         fillAudit();
         save.setDisable(true);
         VBox figures = Controls.card(Controls.heading(tr("Audit")), summary, audit, Controls.foot(save));
@@ -237,6 +239,8 @@ public final class RedactionsSection implements ProjectSection {
         Label name = new Label(label.isEmpty() ? "%s (%s)".formatted(type, number(report.unknown().getOrDefault(type, 0L))) : type);
         name.setLabelFor(box);
         name.setMinWidth(Region.USE_PREF_SIZE);
+        name.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(name, Priority.ALWAYS);
         return Controls.row(6, name, box);
     }
 

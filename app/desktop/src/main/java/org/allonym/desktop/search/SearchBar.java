@@ -47,7 +47,7 @@ final class SearchBar extends HBox {
         labels = model.desk().labelSet();
         setAlignment(Pos.CENTER_LEFT);
         words.setId("search-words");
-        words.setPromptText(tr("Words, a name, part of an address, or a number"));
+        words.setPromptText(tr("Words, a name, part of an address, a number, or @speaker"));
         HiddenText.mark(words).setAccessibleText(tr("Words to search for in the project"));
         words.textProperty().bindBidirectional(model.wordsProperty());
         words.addEventFilter(KeyEvent.KEY_PRESSED, event -> pressed(event, model));

@@ -198,7 +198,8 @@ public final class SearchModel {
         bulk.forget();
         asked = question;
         SearchPattern sought = SearchPattern.of(question.words(), question.fit(), question.matchCase());
-        if (sought.isEmpty()) {
+        String speaker = SearchProject.Request.speaker(question.words());
+        if (sought.isEmpty() && speaker.isEmpty()) {
             places.show(List.of());
             outcome.set(new Outcome(Standing.NOTHING_ASKED, NONE, most));
             return;
@@ -207,7 +208,8 @@ public final class SearchModel {
         int mine = search;
         saved.then(() -> {
             if (mine == search) {
-                run(mine, new SearchProject.Request(sought, question.which(), most), ticked);
+                // whole messages are seldom labelled: a person ticks them
+                run(mine, new SearchProject.Request(sought, speaker, question.which(), most), speaker.isEmpty() ? ticked : _ -> false);
             }
         });
     }

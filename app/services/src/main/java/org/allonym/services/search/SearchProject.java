@@ -15,6 +15,7 @@ import org.allonym.edit.DocumentState;
 import org.allonym.progress.Progress;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
+import org.allonym.project.Turn;
 import org.allonym.store.ProjectStore;
 import org.allonym.text.Boundaries;
 import org.allonym.text.Kwic;
@@ -42,8 +43,28 @@ public final class SearchProject {
 
     /// What to look for.
     ///
+    /// @param speaker whose messages are places of a session in which they speak, which isn't searched for the words; empty for nobody's
     /// @param most how many places to hand over; those beyond are only counted
-    public record Request(SearchPattern words, Which which, int most) {}
+    public record Request(SearchPattern words, String speaker, Which which, int most) {
+
+        /// Of words only.
+        public Request(SearchPattern words, Which which, int most) {
+            this(words, "", which, most);
+        }
+
+        /// The speaker that typed words mean: `ana` for `@ana`, and empty for words that mean none.
+        public static String speaker(String typed) {
+            String words = typed.strip();
+            return words.startsWith("@") ? words.substring(1) : "";
+        }
+
+        private List<Span> in(Document document) {
+            List<Span> messages = speaker.isEmpty()
+                    ? List.of()
+                    : document.turns().stream().filter(turn -> turn.isBy(speaker)).map(Turn::span).toList();
+            return messages.isEmpty() ? words.in(document.text()) : messages;
+        }
+    }
 
     /// A place that was found: what a person would mark there.
     ///
@@ -87,12 +108,12 @@ public final class SearchProject {
 
     /// Searches, and brings the index up to date before where it may.
     public Found run(Request request, Listener listener, Progress progress) {
-        if (request.words().isEmpty()) {
+        if (request.words().isEmpty() && request.speaker().isEmpty()) {
             return new Found(0, 0);
         }
         int behind = store.unindexed();
         store.updateSearchIndex(left -> progress.report(behind - left, behind));
-        Optional<String> query = store.unindexed() > 0 ? Optional.empty() : request.words().forIndex();
+        Optional<String> query = store.unindexed() > 0 || !request.speaker().isEmpty() ? Optional.empty() : request.words().forIndex();
         List<DocumentId> first = new ArrayList<>();
         List<DocumentId> rest = new ArrayList<>();
         if (query.isEmpty()) {
@@ -156,7 +177,7 @@ public final class SearchProject {
         }
 
         private void search(Document document) {
-            List<Span> found = request.words().in(document.text());
+            List<Span> found = request.in(document);
             if (found.isEmpty()) {
                 return;
             }

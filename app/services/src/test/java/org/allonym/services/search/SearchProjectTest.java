@@ -18,6 +18,7 @@ import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
 import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
+import org.allonym.project.Turn;
 import org.allonym.services.search.SearchProject.Found;
 import org.allonym.services.search.SearchProject.Place;
 import org.allonym.services.search.SearchProject.Which;
@@ -50,12 +51,12 @@ class SearchProjectTest {
         bring("c", "Nothing here, only 10% of a *star* and \"AND\".");
     }
 
-    private void bring(String name, String text) {
+    private void bring(String name, String text, Turn... turns) {
         try (var batch = store.beginImport(PI, "essays")) {
             var document = org.allonym.text.DocumentText.of(text);
             batch.add(new org.allonym.store.ImportBatch.ImportedDocument(
                     new org.allonym.project.Document(
-                            new DocumentId(name), false, document, new org.allonym.text.EnglishTokenizer().tokenize(document), java.util.Map.of()),
+                            new DocumentId(name), false, document, new org.allonym.text.EnglishTokenizer().tokenize(document), java.util.Map.of(), List.of(turns)),
                     null));
             batch.commit();
         }
@@ -110,6 +111,30 @@ class SearchProjectTest {
         assertThat(find("odile"))
                 .containsExactly("a:Odile", "a:Odile", "a:odile@example.org", "b:https://blog.example/~odile?q=1", "b:Odile");
         assertThat(places.getFirst().words().right()).startsWith(" Marchetti met Tarek.");
+    }
+
+    @Test
+    void aSpeakersMessagesAreFoundByTheirNameOrRoleAndElsewhereTheWordsAsTyped() {
+        bring(
+                "d", "Hi Zoë!\nask @odile",
+                new Turn(1, "Ms Núñez", "tutor", "", new Span(0, 7)), new Turn(2, "Zoë", "student", "", new Span(8, 18)));
+        bring("e", "by @nunez");
+        SearchProject project = of(AMINA, "a", "d", "e");
+
+        assertThat(bySpeaker(project, "@nunez")).containsExactly("d:Hi Zoë", "e:@nunez");
+        assertThat(bySpeaker(project, " @Student ")).containsExactly("d:ask @odile");
+        assertThat(bySpeaker(project, "@odile")).as("no speaker").containsExactly("d:@odile");
+        assertThat(bySpeaker(project, "nunez")).containsExactly("e:@nunez");
+    }
+
+    private List<String> bySpeaker(SearchProject project, String typed) {
+        places.clear();
+        project.run(
+                new SearchProject.Request(
+                        SearchPattern.of(typed, Fit.BEGINNING, false), SearchProject.Request.speaker(typed), new Which.Every(), 9),
+                (portion, _) -> places.addAll(portion),
+                Progress.NONE);
+        return surfaces();
     }
 
     @Test
