@@ -7,6 +7,7 @@ import java.time.InstantSource;
 import java.util.List;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
+import javafx.animation.PauseTransition;
 import javafx.animation.Timeline;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -53,6 +54,7 @@ public final class Composition implements AutoCloseable {
     private final Timeline clock;
     private final WindowPlace place;
     private final Scene scene;
+    private final PauseTransition saving = new PauseTransition(Duration.seconds(1));
     private final GuideWindow guide = new GuideWindow(appearance, WindowIcons.all());
 
     /// @param preferencesFile where the person's preferences are kept
@@ -104,6 +106,17 @@ public final class Composition implements AutoCloseable {
         scene = new Scene(view, place.width(), place.height());
         appearance.dress(scene);
         startView.attach();
+        saving.setOnFinished(_ -> savePreferences());
+        preferences.addListener(_ -> saving.playFromStart());
+    }
+
+    /// Also while the program runs: whoever kills it finds the recent projects again.
+    private void savePreferences() {
+        Preferences now = preferences.get();
+        jobs.quietly(tr("Saving the settings"), () -> {
+            now.save(preferencesFile);
+            return now;
+        }, _ -> {}, _ -> {});
     }
 
     private void follow(Preferences remembered) {
@@ -216,6 +229,7 @@ public final class Composition implements AutoCloseable {
     public void close() {
         try {
             clock.stop();
+            saving.stop();
             guide.close();
             start.forget();
             shell.leave();

@@ -42,7 +42,7 @@ import org.allonym.desktop.project.ProjectModel;
 import org.allonym.desktop.project.ProjectPanels;
 import org.allonym.desktop.project.ProjectView;
 import org.allonym.desktop.project.RedactionsSection;
-import org.allonym.desktop.project.RulesSection;
+import org.allonym.desktop.project.WorkflowSection;
 import org.allonym.desktop.project.SectionName;
 import org.allonym.desktop.reader.MissedView;
 import org.allonym.desktop.reader.ReaderModel;
@@ -243,7 +243,7 @@ final class Screens {
             sections.put(SectionName.SECOND_READER, () -> new ReaderSection(
                     reader.get(), view, () -> shell.stageProperty().set(Stage.SECOND_READER)));
         }
-        sections.put(SectionName.RULES, () -> new RulesSection(model, panels));
+        sections.put(SectionName.WORKFLOW, () -> new WorkflowSection(model, panels));
         sections.put(SectionName.ACTIVITY, () -> new ActivitySection(
                 models().activity.get(), view, dialogs, this::readingText));
         sections.put(SectionName.BACKUPS, () -> backups());

@@ -156,7 +156,7 @@ class FirstDocumentsScreenTest {
             hand.picture(Path.of("target/screens/first-send" + suffix));
             hand.type("Friday at ten");
             hand.click("#first-send-now");
-            hand.click("#section-rules");
+            hand.click("#section-workflow");
             hand.picture(Path.of("target/screens/first-rules" + suffix));
             switchTo(window, "Amina");
             hand.press("Ctrl+2");

@@ -86,7 +86,7 @@ class ProjectPictures extends Pictures {
         hand.press("Esc");
         hand.click("#section-people");
         settled("sample-people");
-        hand.click("#section-rules");
+        hand.click("#section-workflow");
         settled("sample-rules");
         hand.click("#section-overview");
         hand.click("#assign");
@@ -95,7 +95,7 @@ class ProjectPictures extends Pictures {
         settled("sample-assign");
         hand.click("#assign-now");
         settled("sample-assigned");
-        hand.click("#section-rules");
+        hand.click("#section-workflow");
         settled("sample-rules-round");
     }
 

@@ -16,6 +16,7 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableView;
 import javafx.scene.input.ContextMenuEvent;
 import javafx.stage.Window;
+import org.allonym.desktop.settings.Preferences;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
@@ -50,6 +51,16 @@ class ProjectScreenTest {
         window.hand().press("Ctrl+A");
         window.hand().type(words);
         window.hand().press("Tab");
+    }
+
+    @Test
+    void aProjectIsRememberedWhileTheProgramRunsSoThatOneThatIsKilledFindsItAgain() {
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            window.makeProject(folder.resolve("study.allonym"), "Study", "Paula");
+
+            window.hand().await(
+                    () -> Preferences.load(folder.resolve("preferences.json")).recent().contains(folder.resolve("study.allonym")), "the project in the file");
+        }
     }
 
     @Test
@@ -120,7 +131,7 @@ class ProjectScreenTest {
                 window.session().perform(window.session().editsTo(window.session().settings().withCalibration(round)));
             });
             window.saved();
-            hand.click("#section-rules");
+            hand.click("#section-workflow");
             hand.click("#round-agreement");
             window.waitForJobs();
             assertThat(window.words("#agreement-coverage")).startsWith("over 3 documents");
@@ -221,7 +232,7 @@ class ProjectScreenTest {
         try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
             Hand hand = window.hand();
             window.sampleAs("Dr. Ngata");
-            hand.click("#section-rules");
+            hand.click("#section-workflow");
 
             hand.click("#rule-names");
             hand.click("#rule-order");

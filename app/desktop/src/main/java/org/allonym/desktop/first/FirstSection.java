@@ -255,7 +255,7 @@ public final class FirstSection implements ProjectSection {
                         "first-empty",
                         tr("Nobody has finished a document"),
                         tr("The first documents of each annotator appear here as they are finished: those of the calibration round, or "
-                                + "as many as you choose under Rules."),
+                                + "as many as you choose under Workflow."),
                         others());
     }
 

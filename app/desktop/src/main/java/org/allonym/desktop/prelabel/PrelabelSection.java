@@ -277,7 +277,7 @@ public final class PrelabelSection implements ProjectSection {
                     ? tr("Two annotators have to finish the same documents first.")
                     : both
                             ? tr("Documents both have finished; 95 % intervals over documents.")
-                            : tr("Documents both have finished; 95 % intervals over documents.") + " " + tr("Nothing to compare yet: under Rules, suggestions can be withheld from a share of the documents."));
+                            : tr("Documents both have finished; 95 % intervals over documents.") + " " + tr("Nothing to compare yet: under Workflow, suggestions can be withheld from a share of the documents."));
             if (pairs.isEmpty()) {
                 return;
             }

@@ -158,7 +158,7 @@ final class AssignPanel {
 
     private Node calibration() {
         if (assign.roundInForce() > 0) {
-            Label standing = Controls.muted(tr("%s go to everyone first. To end the round, see Rules.",
+            Label standing = Controls.muted(tr("%s go to everyone first. To end the round, see Workflow.",
                     DomainText.count(assign.roundInForce(), "document", "documents")));
             Controls.wrap(standing);
             return question(tr("Calibration round"), standing);

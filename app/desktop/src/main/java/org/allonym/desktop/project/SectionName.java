@@ -18,7 +18,7 @@ public enum SectionName {
     SUGGESTIONS("Suggestions"),
     MODELS("Models"),
     SECOND_READER("Second reader"),
-    RULES("Rules"),
+    WORKFLOW("Workflow"),
     ACTIVITY("History"),
     BACKUPS("Backups"),
     HEALTH("Health");

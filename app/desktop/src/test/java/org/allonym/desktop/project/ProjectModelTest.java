@@ -314,10 +314,10 @@ class ProjectModelTest {
     @Test
     void aListOfWordsIsCheckedBeforeItIsSaved() {
         open();
-        assertThat(RulesSection.WordListCard.faultIn(List.of("a", "b"))).isEmpty();
-        assertThat(RulesSection.WordListCard.faultIn(List.of("a", "A"))).contains("twice");
-        assertThat(RulesSection.WordListCard.faultIn(List.of())).isNotEmpty();
-        assertThat(RulesSection.WordListCard.faultIn(List.of("x".repeat(61)))).contains("too long");
-        assertThat(RulesSection.WordListCard.faultIn(java.util.stream.IntStream.range(0, 31).mapToObj(Integer::toString).toList())).contains("30");
+        assertThat(WorkflowSection.WordListCard.faultIn(List.of("a", "b"))).isEmpty();
+        assertThat(WorkflowSection.WordListCard.faultIn(List.of("a", "A"))).contains("twice");
+        assertThat(WorkflowSection.WordListCard.faultIn(List.of())).isNotEmpty();
+        assertThat(WorkflowSection.WordListCard.faultIn(List.of("x".repeat(61)))).contains("too long");
+        assertThat(WorkflowSection.WordListCard.faultIn(java.util.stream.IntStream.range(0, 31).mapToObj(Integer::toString).toList())).contains("30");
     }
 }

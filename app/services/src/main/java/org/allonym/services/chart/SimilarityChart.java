@@ -13,10 +13,10 @@ import org.allonym.language.Messages;
 public final class SimilarityChart {
 
     /// How high the drawing is.
-    public static final double HEIGHT = 210;
+    public static final double HEIGHT = 220;
 
     private static final double PLOT = 150;
-    private static final double TOP = 12;
+    private static final double TOP = 22;
     private static final double LEFT = 56;
     /// How far before the right edge the axis ends.
     public static final double RIGHT = 12;
@@ -49,6 +49,7 @@ public final class SimilarityChart {
                         ColourRole.Plain.MUTED);
             }
         }
+        sketch.words(tr("texts up to a similarity"), LEFT, TOP - 10, Shape.Anchor.START, Sketch.SMALL, ColourRole.Plain.MUTED);
         sketch.words(tr("highest similarity"), (LEFT + right) / 2, TOP + PLOT + 36, Shape.Anchor.MIDDLE, Sketch.SMALL, ColourRole.Plain.MUTED);
         List<Shape.Point> line = new ArrayList<>();
         points.forEach(point -> line.add(new Shape.Point(across.at(point.similarity()), up.at(point.documents()))));

@@ -36,7 +36,7 @@ import org.allonym.suggest.Withholding;
 
 /// What the project settles for everybody: what an adjudicator sees, and the lists an annotator chooses from. Each change
 /// is saved at once and is one step of undo. JavaFX thread.
-public final class RulesSection implements ProjectSection {
+public final class WorkflowSection implements ProjectSection {
 
     private static final List<Integer> FIRST_COUNTS = List.of(0, 5, 10, 20, 50, 100, 200, 500);
 
@@ -58,7 +58,7 @@ public final class RulesSection implements ProjectSection {
     private boolean following;
     private Subscription settings = Subscription.EMPTY;
 
-    public RulesSection(ProjectModel model, ProjectPanels panels) {
+    public WorkflowSection(ProjectModel model, ProjectPanels panels) {
         this.model = model;
         this.panels = panels;
         names = box("rule-names", tr("Hide the annotators’ names from the adjudicator"), ProjectSettings::withNamesHidden);
@@ -89,7 +89,7 @@ public final class RulesSection implements ProjectSection {
         firstRequired = box(
                 "rule-first", tr("Review each annotator’s first documents before adjudication"), (now, on) -> now.withFirstDocuments(
                         new FirstDocuments(on, now.firstDocuments().count())));
-        firstCount = TitledBox.of("rule-first-count", tr("How many documents of each annotator"), RulesSection::count);
+        firstCount = TitledBox.of("rule-first-count", tr("How many documents of each annotator"), WorkflowSection::count);
         firstCount.onChoice(count -> guarded(() -> model.settle(model.settings().withFirstDocuments(
                 new FirstDocuments(model.settings().firstDocuments().required(), count == null ? 0 : count)))));
         VBox first = Controls.card(Controls.heading(tr("First documents")), firstRequired, firstCount);
