@@ -335,7 +335,7 @@ class QuickHideTest {
             Hand.onFx(() -> List.copyOf(window.session().rows())).forEach(row -> secrets.add(row.id().value()));
             hand.click("#section-documents");
             hidden("documents");
-            for (String section : List.of("overview", "people", "labels", "rules")) {
+            for (String section : List.of("overview", "people", "labels", "workflow")) {
                 hand.click("#section-" + section);
                 window.waitForJobs();
                 hand.press("F8");
