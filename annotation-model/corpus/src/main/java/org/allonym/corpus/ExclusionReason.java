@@ -63,7 +63,16 @@ public record ExclusionReason(Kind kind, SortedMap<String, String> details) {
         /// A person said so: `by`, `why`.
         BY_HAND,
         /// It passed every step, and others were chosen.
-        NOT_CHOSEN
+        NOT_CHOSEN;
+
+        /// Whether a person can keep the submission all the same; without a text, nobody can.
+        public boolean canBeOverruled() {
+            return switch (this) {
+                case NO_FILE, FILE_MISSING, FILE_SHARED, FILE_EMPTY, FILE_KIND, UNREADABLE, DAMAGED, LOCKED, TOO_COSTLY, SCAN, NO_CHARACTERS, NO_TEXT -> false;
+                case COLUMN_VALUE, SEVERAL_SUBMISSIONS, ANOTHER_KEPT, FILE_LARGE, MANY_PAGES, OTHER_LANGUAGE, NO_LANGUAGE, FEW_WORDS, LISTED_WORD,
+                        FEW_MESSAGES, NEAR_DUPLICATE, ANOMALY, BY_HAND, NOT_CHOSEN -> true;
+            };
+        }
     }
 
     public ExclusionReason {

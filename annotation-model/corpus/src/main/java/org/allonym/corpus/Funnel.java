@@ -16,6 +16,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -32,6 +33,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// One thread at a time.
 public final class Funnel {
+
+    /// At most four words that begin with a letter, then a colon and something said.
+    private static final Pattern SPEAKER = Pattern.compile("^\\s*(\\p{L}[\\p{L}\\p{N}._'’-]*(?: [\\p{L}\\p{N}._'’-]+){0,3})\\s*:\\s+\\S", Pattern.MULTILINE);
 
     private final List<Submission> submissions;
     private final SubmissionTexts texts;
@@ -112,7 +116,15 @@ public final class Funnel {
         return new Selection(submissions.size(), counts, fates, about);
     }
 
-    /// The text of a submission that a step has read; null for any other.
+    /// Reads a submission that no step has read, so that a person sees it.
+    ///
+    /// @return why there is no text; null where there is
+    public @Nullable ExclusionReason read(String id, Progress progress) {
+        Submission one = submissions.stream().filter(each -> each.id().equals(id)).findFirst().orElseThrow();
+        return readable(List.of(one), Long.MAX_VALUE, progress).get(id);
+    }
+
+    /// The text of a submission that was read; null for any other.
     public @Nullable String text(String id) {
         return read.get(id);
     }
@@ -126,7 +138,7 @@ public final class Funnel {
             ExclusionReason reason = out.get(one.id());
             Fate before = Objects.requireNonNull(fates.get(one.id()));
             SubmissionRuling ruling = before.ruling();
-            boolean saved = reason != null && ruling != null && ruling.keep() && isOverruled(reason);
+            boolean saved = reason != null && ruling != null && ruling.keep() && reason.kind().canBeOverruled();
             if (reason == null || saved) {
                 left.add(one);
                 kept += saved ? 1 : 0;
@@ -140,15 +152,6 @@ public final class Funnel {
         }
         counts.add(new Selection.Count(step, left.size(), reasons, kept));
         return left;
-    }
-
-    /// Where there is no text, nobody can keep one.
-    private static boolean isOverruled(ExclusionReason reason) {
-        return switch (reason.kind()) {
-            case NO_FILE, FILE_MISSING, FILE_SHARED, FILE_EMPTY, FILE_KIND, UNREADABLE, DAMAGED, LOCKED, TOO_COSTLY, SCAN, NO_CHARACTERS, NO_TEXT, BY_HAND -> false;
-            case COLUMN_VALUE, SEVERAL_SUBMISSIONS, ANOTHER_KEPT, FILE_LARGE, MANY_PAGES, OTHER_LANGUAGE, NO_LANGUAGE, FEW_WORDS, LISTED_WORD,
-                    FEW_MESSAGES, NEAR_DUPLICATE, ANOMALY, NOT_CHOSEN -> true;
-        };
     }
 
     private Map<String, ExclusionReason> found(Step step, List<Submission> given, Listener listener) {
@@ -359,7 +362,7 @@ public final class Funnel {
             if (out.containsKey(one.id())) {
                 continue;
             }
-            List<Integer> sides = MessageCount.bySpeaker(textOf(one));
+            List<Integer> sides = messagesBySpeaker(textOf(one));
             int all = sides.stream().mapToInt(Integer::intValue).sum();
             int second = sides.size() < 2 ? 0 : sides.get(1);
             if (all < step.messages() || second < step.side()) {
@@ -367,6 +370,17 @@ public final class Funnel {
             }
         }
         return out;
+    }
+
+    /// How many messages each speaker of a transcript has, most first: a message is a line that begins with its speaker and a colon, with what
+    /// follows up to the next.
+    private static List<Integer> messagesBySpeaker(String text) {
+        Map<String, Integer> counts = new HashMap<>();
+        Matcher found = SPEAKER.matcher(text);
+        while (found.find()) {
+            counts.merge(found.group(1).toLowerCase(Locale.ROOT), 1, Integer::sum);
+        }
+        return counts.values().stream().sorted(Comparator.reverseOrder()).toList();
     }
 
     /// Compares the texts with each other.

@@ -3,6 +3,7 @@ package org.allonym.corpus;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// Which of the submissions that passed every step become documents. In a plan's JSON `kind` says which.
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
@@ -14,6 +15,26 @@ import java.util.List;
     @JsonSubTypes.Type(value = SampleChoice.Diverse.class, name = "diverse")
 })
 public sealed interface SampleChoice {
+
+    /// How many at most.
+    default int most() {
+        return switch (this) {
+            case All _ -> Integer.MAX_VALUE;
+            case Random random -> random.count();
+            case Stratified stratified -> stratified.count();
+            case Score score -> score.count();
+            case Diverse diverse -> diverse.count();
+        };
+    }
+
+    /// The columns of the table that it needs.
+    default List<String> needs() {
+        return switch (this) {
+            case All _, Random _, Score _ -> List.of();
+            case Stratified stratified -> stratified.columns();
+            case Diverse diverse -> Stream.concat(diverse.labels().stream(), Stream.of(diverse.group()).filter(name -> !name.isEmpty())).toList();
+        };
+    }
 
     /// Every one.
     record All() implements SampleChoice {}

@@ -42,9 +42,9 @@ public record SelectionPlan(SubmissionColumns columns, List<Step> steps, SampleC
 
     /// CRAPII's funnel (section 2.1), as far as the columns of a table allow it.
     ///
+    /// @param columns what the table's columns mean
     /// @param names the table's columns; none without a table
-    public static SelectionPlan crapii(List<String> names) {
-        SubmissionColumns columns = SubmissionColumns.of(names);
+    public static SelectionPlan crapii(SubmissionColumns columns, List<String> names) {
         List<Step> steps = new ArrayList<>();
         String graded = names.stream()
                 .filter(name -> Set.of("graded", "is_graded", "isgraded", "is graded").contains(name.strip().toLowerCase(Locale.ROOT)))
@@ -61,16 +61,27 @@ public record SelectionPlan(SubmissionColumns columns, List<Step> steps, SampleC
         return new SelectionPlan(columns, steps, new SampleChoice.All());
     }
 
-    /// For a table where there was none before: columns as they are called, and the steps that wait for a column. The others stay
-    /// what they are.
-    public SelectionPlan withTable(List<String> names) {
-        SelectionPlan guessed = crapii(names);
-        List<Step> waiting = steps.stream()
-                .map(step -> step instanceof Step.Column column && column.column().isEmpty() || step instanceof Step.OnePerStudent one && !one.on()
-                        ? guessed.steps().stream().filter(other -> other.name().equals(step.name())).findFirst().orElse(step)
-                        : step)
-                .toList();
-        return new SelectionPlan(guessed.columns(), waiting, choice);
+    /// For another table, or the first: its columns, and the steps and the choice that need a column it lacks as [#crapii] begins with them.
+    /// The others stay what they are.
+    ///
+    /// @param columns what the table's columns mean
+    /// @param names the table's columns; none without a table
+    public SelectionPlan withTable(SubmissionColumns columns, List<String> names) {
+        SelectionPlan first = crapii(columns, names);
+        List<Step> fitting = new ArrayList<>();
+        for (Step step : steps) {
+            boolean fits = switch (step) {
+                case Step.Column column -> names.contains(column.column());
+                case Step.OnePerStudent one -> one.on() && !columns.student().isEmpty() && (one.order().isEmpty() || names.contains(one.order()));
+                default -> true;
+            };
+            if (fits) {
+                fitting.add(step);
+            } else {
+                first.steps().stream().filter(other -> other.name().equals(step.name())).findFirst().ifPresent(fitting::add);
+            }
+        }
+        return new SelectionPlan(columns, fitting, names.containsAll(choice.needs()) ? choice : new SampleChoice.All());
     }
 
     /// Its step on near-duplicates.

@@ -28,6 +28,11 @@ public record SubmissionColumns(String id, String student, String file, List<Str
         return new SubmissionColumns(id, student, file, names.stream().filter(name -> !List.of(id, student, file).contains(name)).toList());
     }
 
+    /// With another column as the id.
+    public SubmissionColumns withId(String column, List<String> names) {
+        return new SubmissionColumns(column, student, file, names.stream().filter(name -> !List.of(column, student, file).contains(name)).toList());
+    }
+
     private static String find(List<String> names, String... usual) {
         for (String one : usual) {
             Optional<String> found = names.stream().filter(name -> name.strip().toLowerCase(Locale.ROOT).equals(one)).findFirst();

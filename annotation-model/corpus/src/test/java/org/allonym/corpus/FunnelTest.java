@@ -220,7 +220,7 @@ class FunnelTest {
     void anotherParameterRunsOnlyWhatFollows() {
         essay("a", ROWING);
         essay("b", BREAD);
-        SelectionPlan plan = SelectionPlan.crapii(List.of()).with(new Step.Anomalies(false, 0.03, 0));
+        SelectionPlan plan = SelectionPlan.crapii(SubmissionColumns.NONE, List.of()).with(new Step.Anomalies(false, 0.03, 0));
         Funnel funnel = funnel();
         funnel.run(plan, Map.of(), this::heard);
         steps.clear();
@@ -237,7 +237,7 @@ class FunnelTest {
         essay("a", ROWING);
         essay("b", BREAD);
         Funnel funnel = funnel();
-        SelectionPlan plan = SelectionPlan.crapii(List.of());
+        SelectionPlan plan = SelectionPlan.crapii(SubmissionColumns.NONE, List.of());
         Progress stopping = (_, _) -> {
             throw new CancellationException();
         };

@@ -12,7 +12,7 @@ class SelectionPlanTest {
 
     @Test
     void columnsAreGuessedByWhatTheyAreCalled() {
-        SelectionPlan plan = SelectionPlan.crapii(TABLE);
+        SelectionPlan plan = SelectionPlan.crapii(SubmissionColumns.of(TABLE), TABLE);
 
         assertThat(plan.columns()).isEqualTo(new SubmissionColumns("submission_id", "user_id", "file", List.of("is_graded", "country")));
         assertThat(plan.steps().getFirst()).isEqualTo(
@@ -21,7 +21,7 @@ class SelectionPlanTest {
 
     @Test
     void withoutATableTheStepsOnColumnsAreOff() {
-        SelectionPlan plan = SelectionPlan.crapii(List.of());
+        SelectionPlan plan = SelectionPlan.crapii(SubmissionColumns.NONE, List.of());
 
         assertThat(plan.steps()).filteredOn(Step::on).extracting(Step::name)
                 .containsExactly("files", "readable", "near-duplicates", "anomalies");
@@ -31,14 +31,26 @@ class SelectionPlanTest {
     void aTableThatComesLaterFillsTheStepsThatWaitForItsColumns() {
         Step near = new Step.NearDuplicates(true, 0.7, true, List.of());
 
-        SelectionPlan plan = SelectionPlan.crapii(List.of()).with(near).withTable(TABLE);
+        SelectionPlan plan = SelectionPlan.crapii(SubmissionColumns.NONE, List.of()).with(near).withTable(SubmissionColumns.of(TABLE), TABLE);
 
-        assertThat(plan).isEqualTo(SelectionPlan.crapii(TABLE).with(near));
+        assertThat(plan).isEqualTo(SelectionPlan.crapii(SubmissionColumns.of(TABLE), TABLE).with(near));
+    }
+
+    @Test
+    void anotherTableChangesOnlyWhatNeedsItsColumns() {
+        Step near = new Step.NearDuplicates(true, 0.93, true, List.of());
+        SelectionPlan plan = SelectionPlan.crapii(SubmissionColumns.of(TABLE), TABLE).with(near).with(new SampleChoice.Random(60, 1));
+        List<String> other = List.of("Attempt", "Learner", "Attachment");
+        SubmissionColumns columns = new SubmissionColumns("Attempt", "Learner", "Attachment", List.of());
+
+        assertThat(plan.withTable(columns, other))
+                .isEqualTo(SelectionPlan.crapii(columns, other).with(near).with(new SampleChoice.Random(60, 1)).with(plan.steps().get(1)));
+        assertThat(plan.with(new SampleChoice.Stratified(60, 1, List.of("country"))).withTable(columns, other).choice()).isEqualTo(new SampleChoice.All());
     }
 
     @Test
     void aPlanComesBackFromItsJson() {
-        SelectionPlan plan = SelectionPlan.crapii(TABLE)
+        SelectionPlan plan = SelectionPlan.crapii(SubmissionColumns.of(TABLE), TABLE)
                 .with(new Step.NearDuplicates(true, 0.8, true, List.of("Choose one idea")))
                 .with(new SampleChoice.Diverse(100, List.of("country"), "user_id", 8, 1000));
 
@@ -47,7 +59,7 @@ class SelectionPlanTest {
 
     @Test
     void aMissingParameterIsRefusedWithItsPlace() {
-        String json = SelectionPlan.crapii(TABLE).json().replace("\"threshold\" : 0.9,", "");
+        String json = SelectionPlan.crapii(SubmissionColumns.of(TABLE), TABLE).json().replace("\"threshold\" : 0.9,", "");
 
         assertThatThrownBy(() -> SelectionPlan.read(json))
                 .isInstanceOf(IllegalArgumentException.class)

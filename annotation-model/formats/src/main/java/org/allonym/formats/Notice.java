@@ -270,7 +270,7 @@ public sealed interface Notice {
 
         @Override
         public String sentence() {
-            return tr("%s: skipped %s of other formats: %s. To import them, choose them by themselves.", folder, Messages.count(files.size(), "file", "files"), first(files));
+            return tr("%s: skipped %s of other formats: %s. To import them, choose them by themselves, or use the Select screen, which reads all of them.", folder, Messages.count(files.size(), "file", "files"), first(files));
         }
     }
 

@@ -49,7 +49,7 @@ class PlainTextReaderTest {
         Collected read = readFolder();
 
         assertThat(read.documents()).extracting(one -> one.document().value()).containsExactly("z", "b");
-        assertThat(read.notices).singleElement().asString().endsWith("skipped 1 file of other formats: notes.md. To import them, choose them by themselves.");
+        assertThat(read.notices).singleElement().asString().endsWith("skipped 1 file of other formats: notes.md. To import them, choose them by themselves, or use the Select screen, which reads all of them.");
     }
 
     @Test

@@ -3,13 +3,13 @@ package org.allonym.seal;
 import static org.allonym.language.Messages.tr;
 
 import java.io.BufferedInputStream;
-import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import org.allonym.file.LeftOpen;
 import org.allonym.file.NewFile;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -103,23 +103,6 @@ public final class Seal {
             target.place();
         } catch (IOException e) {
             throw Files.isReadable(sealed) ? unwritable(plain, e) : unreadable(sealed, e);
-        }
-    }
-
-    /// Content that closes what it was given, as the writer of an archive does, mustn't end the file.
-    private static final class LeftOpen extends FilterOutputStream {
-        LeftOpen(OutputStream out) {
-            super(out);
-        }
-
-        @Override
-        public void write(byte[] bytes, int offset, int length) throws IOException {
-            out.write(bytes, offset, length);
-        }
-
-        @Override
-        public void close() throws IOException {
-            flush();
         }
     }
 

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param where as in [Ruling.Clearance]: empty for the text, `name`, or `attribute:NAME`
 /// @param place in the text as imported, UTF-16; where the document's name or an attribute was searched, in that string
-/// @param rewritten in the rewritten text; null where another thing than the text was searched
+/// @param rewritten in the rewritten text; null where another thing than the text was searched, such as the words that people put in
+///        the place of a redaction, whose place is the redaction's
 /// @param surface the characters found
 /// @param part the folded piece of an original that was found
 /// @param label of the original it is a piece of
@@ -47,6 +48,11 @@ public record Leak(
 
     public boolean isInText() {
         return where.isEmpty();
+    }
+
+    /// Whether it is in the words that people put in the place of a redaction that the text came with.
+    public boolean isInRepair() {
+        return isInText() && rewritten == null;
     }
 
     @Override

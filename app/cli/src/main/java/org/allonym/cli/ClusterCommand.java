@@ -21,7 +21,7 @@ import picocli.CommandLine.Parameters;
         name = "cluster",
         description = {
             "Work on millions of documents with Apache Spark: on this computer, or on a cluster with --master.",
-            "Jobs: prelabel, near-duplicates, sample, evaluate. For a job's options, give it --help.",
+            "Jobs: prelabel, languages, near-duplicates, sample, evaluate. For a job's options, give it --help.",
             "Needs Spark, which is no part of the program: the user guide says what to fetch."
         },
         footer = {
@@ -32,7 +32,6 @@ import picocli.CommandLine.Parameters;
 final class ClusterCommand implements Callable<Integer> {
 
     private static final String JAR = "allonym-cluster.jar";
-    private static final Runtime.Version OLDEST = Runtime.Version.parse("25.0.3");
 
     private final Terminal terminal;
 
@@ -48,9 +47,6 @@ final class ClusterCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (Runtime.version().compareToIgnoreOptional(OLDEST) < 0) {
-            throw refused("Spark needs Java 25.0.3 or later; this is Java %s.".formatted(Runtime.version()), "Install a newer Java Development Kit.");
-        }
         Path jar = jar().orElseThrow(() -> refused(
                 "The jobs for Spark are not built: %s was not found.".formatted(JAR),
                 "In a checkout, run ./mvnw -Pcluster -Dmaven.test.skip=true package; it fetches Spark, too. Elsewhere, set ALLONYM_CLUSTER to the folder of that file."));
@@ -60,7 +56,11 @@ final class ClusterCommand implements Callable<Integer> {
             command.add("--debug");
         }
         try {
-            return new ProcessBuilder(command).inheritIO().start().waitFor();
+            ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
+            if (Files.isExecutable(java())) {
+                builder.environment().putIfAbsent("JAVA_HOME", System.getProperty("java.home"));
+            }
+            return builder.start().waitFor();
         } catch (IOException e) {
             throw new ProblemException(
                     new Problem.FileTrouble(
@@ -93,6 +93,10 @@ final class ClusterCommand implements Callable<Integer> {
         }
     }
 
+    private static Path java() {
+        return Path.of(System.getProperty("java.home"), "bin", "java");
+    }
+
     /// The command that starts a job: Spark's own where `SPARK_HOME` names one, else Java with the Spark that lies beside the jobs.
     private List<String> spark(Path jar) {
         @Nullable String home = System.getenv("SPARK_HOME");
@@ -110,7 +114,7 @@ final class ClusterCommand implements Callable<Integer> {
                     "Unpack Spark 4.2 and set SPARK_HOME, or build with ./mvnw -Pcluster -Dmaven.test.skip=true package.");
         }
         List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add(java().toString());
         // What Spark's own scripts open to it (JavaModuleOptions of its launcher).
         for (String name : List.of(
                 "java.lang", "java.lang.invoke", "java.lang.reflect", "java.io", "java.net", "java.nio", "java.util", "java.util.concurrent",

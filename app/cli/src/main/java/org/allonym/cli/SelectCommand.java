@@ -135,7 +135,7 @@ final class SelectCommand implements Callable<Integer> {
     private SelectionPlan plan(SelectionRun run, String stored) {
         String text = plan != null ? SmallFile.text(plan) : stored;
         if (text.isEmpty()) {
-            return SelectionPlan.crapii(run.source().columns());
+            return SelectionPlan.crapii(run.source().guess(), run.source().columns());
         }
         try {
             return SelectionPlan.read(text);

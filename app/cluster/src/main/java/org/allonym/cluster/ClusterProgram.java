@@ -17,20 +17,31 @@ import picocli.CommandLine;
 /// 0 only on success; 1 refused or failed, with one message on the stream for errors; 2 wrong usage.
 public final class ClusterProgram {
 
+    private static final Runtime.Version OLDEST = Runtime.Version.parse("25.0.3");
+
     private ClusterProgram() {}
 
     public static void main(String[] args) {
         Locale.setDefault(Locale.ENGLISH);
+        if (isTooOld(Runtime.version())) {
+            System.err.printf("allonym cluster: Spark needs Java 25.0.3 or later; this is Java %s. Install a newer one and set JAVA_HOME to it.%n", Runtime.version());
+            System.exit(1);
+        }
         int code = run(System.out, System.err, args);
         if (code != 0) {
             System.exit(code);
         }
     }
 
+    static boolean isTooOld(Runtime.Version version) {
+        return version.compareToIgnoreOptional(OLDEST) < 0;
+    }
+
     static int run(PrintStream out, PrintStream err, String... args) {
         CommandLine line = new CommandLine(new Jobs());
         line.addSubcommand(new PrelabelJob(out));
         line.addSubcommand(new NearDuplicatesJob(out));
+        line.addSubcommand(new LanguagesJob(out));
         line.addSubcommand(new SampleJob(out));
         line.addSubcommand(new EvaluateJob(out));
         line.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));

@@ -20,6 +20,7 @@ import org.allonym.formats.LabelledSpan;
 import org.allonym.formats.OutgoingDocument;
 import org.allonym.inference.Subject;
 import org.allonym.inference.ensemble.SuggestedSpan;
+import org.allonym.label.LabelSet;
 import org.allonym.project.Document;
 import org.allonym.services.prelabel.Prelabelling;
 import org.apache.spark.TaskContext;
@@ -37,6 +38,8 @@ final class LabelDocuments implements MapPartitionsFunction<Row, Row> {
 
     private static final long serialVersionUID = 1;
     private static final int TOGETHER = 32;
+    static final ExchangeFormat TAGS = ExchangeFormats.writable("jsonl");
+    private static final ExchangeFormat SPANS = ExchangeFormats.writable("spans-jsonl");
 
     private final LabelOptions options;
 
@@ -53,21 +56,23 @@ final class LabelDocuments implements MapPartitionsFunction<Row, Row> {
             TaskCompletionListener end = _ -> model.giveBack(reader);
             task.addTaskCompletionListener(end);
         }
-        return new Labelling(records, reader);
+        return new Labelling(records, reader, model.labels(), new RecordReader(options.format()));
     }
 
     private static final class Labelling implements Iterator<Row> {
 
         private final Iterator<Row> records;
         private final Prelabelling prelabelling;
+        private final LabelSet labels;
         private final RecordReader reader;
         private final Iterator<Row> none = List.<Row>of().iterator();
         private Iterator<Row> ready = none;
 
-        Labelling(Iterator<Row> records, Prelabelling prelabelling) {
+        Labelling(Iterator<Row> records, Prelabelling prelabelling, LabelSet labels, RecordReader reader) {
             this.records = records;
             this.prelabelling = prelabelling;
-            this.reader = new RecordReader();
+            this.labels = labels;
+            this.reader = reader;
         }
 
         @Override
@@ -125,17 +130,15 @@ final class LabelDocuments implements MapPartitionsFunction<Row, Row> {
             return RowFactory.create(one.hash(), one.name(), null, null, null, null, null, null, one.file(), failure);
         }
 
-        private static Row row(RecordReader.Read one, List<SuggestedSpan> found) {
+        private Row row(RecordReader.Read one, List<SuggestedSpan> found) {
             Document document = Objects.requireNonNull(one.document());
             List<LabelledSpan> spans = found.stream()
                     .sorted((a, b) -> a.span().equals(b.span()) ? a.label().compareTo(b.label()) : a.span().compareTo(b.span()))
                     .map(span -> new LabelledSpan(span.span(), span.label(), "", span.provenance().certainty().orElse(Double.NaN)))
                     .toList();
-            List<Mark> marks = spans.stream().map(LabelledSpan::mark).toList();
-            List<String> tags = Projection.COVER.project(document.text(), document.tokens(), marks, LabelOptions.labels().names()).tags().bio();
-            OutgoingDocument outgoing = new OutgoingDocument(document, spans, tags, true);
-            Map<String, Integer> labels = new TreeMap<>();
-            spans.forEach(span -> labels.merge(span.label(), 1, Integer::sum));
+            OutgoingDocument outgoing = outgoing(document, spans, labels);
+            Map<String, Integer> counts = new TreeMap<>();
+            spans.forEach(span -> counts.merge(span.label(), 1, Integer::sum));
             double uncertainty = spans.stream()
                     .filter(LabelledSpan::isScored)
                     .mapToDouble(span -> 4 * span.score() * (1 - span.score()))
@@ -144,32 +147,34 @@ final class LabelDocuments implements MapPartitionsFunction<Row, Row> {
             return RowFactory.create(
                     one.hash(),
                     one.name(),
-                    line(Formats.TAGS, outgoing),
-                    line(Formats.SPANS, outgoing),
+                    line(TAGS, outgoing, labels),
+                    line(SPANS, outgoing, labels),
                     CollectionConverters.asScala(document.metadata()),
-                    CollectionConverters.asScala(labels),
+                    CollectionConverters.asScala(counts),
                     uncertainty,
                     document.tokens().size(),
                     one.file(),
                     null);
         }
-
-        private static String line(ExchangeFormat format, OutgoingDocument outgoing) {
-            try (ByteArrayOutputStream out = new ByteArrayOutputStream()) {
-                FormatWriter writer = format.writer(out, LabelOptions.labels()).orElseThrow();
-                writer.begin();
-                writer.write(outgoing);
-                writer.end();
-                return out.toString(StandardCharsets.UTF_8).stripTrailing();
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
     }
 
-    /// The formats that are written.
-    private static final class Formats {
-        static final ExchangeFormat TAGS = ExchangeFormats.writable("jsonl");
-        static final ExchangeFormat SPANS = ExchangeFormats.writable("spans-jsonl");
+    /// A document with spans and the tags that follow from them.
+    static OutgoingDocument outgoing(Document document, List<LabelledSpan> spans, LabelSet labels) {
+        List<Mark> marks = spans.stream().map(LabelledSpan::mark).toList();
+        List<String> tags = Projection.COVER.project(document.text(), document.tokens(), marks, labels.names()).tags().bio();
+        return new OutgoingDocument(document, spans, tags, true);
+    }
+
+    /// It as that format has it.
+    static String line(ExchangeFormat format, OutgoingDocument outgoing, LabelSet labels) {
+        try (ByteArrayOutputStream out = new ByteArrayOutputStream()) {
+            FormatWriter writer = format.writer(out, labels).orElseThrow();
+            writer.begin();
+            writer.write(outgoing);
+            writer.end();
+            return out.toString(StandardCharsets.UTF_8).stripTrailing();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

@@ -4,8 +4,6 @@ import java.io.Serializable;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
-import org.allonym.label.LabelSet;
-import org.allonym.label.LabelSets;
 import org.allonym.services.prelabel.PrelabelSettings;
 import org.jspecify.annotations.Nullable;
 
@@ -14,15 +12,12 @@ import org.jspecify.annotations.Nullable;
 /// @param bundle null for rules alone
 /// @param point the operating point
 /// @param only the labels to look for; none for all
-record LabelOptions(@Nullable SentBundle bundle, boolean rules, String point, List<String> only) implements Serializable {
+/// @param project whose labels and rules are used
+/// @param format in which records are
+record LabelOptions(@Nullable SentBundle bundle, boolean rules, String point, List<String> only, SentProject project, String format) implements Serializable {
 
     LabelOptions {
         only = List.copyOf(only);
-    }
-
-    /// The labels that documents are labelled with.
-    static LabelSet labels() {
-        return LabelSets.CRAPII_14;
     }
 
     /// The settings, on this machine.
@@ -32,6 +27,7 @@ record LabelOptions(@Nullable SentBundle bundle, boolean rules, String point, Li
         return PrelabelSettings.standard(Optional.ofNullable(bundle).map(SentBundle::unpacked))
                 .withRules(rules)
                 .withPoint(point)
-                .withOnly(new TreeSet<>(only));
+                .withOnly(new TreeSet<>(only))
+                .withMaths(Optional.of(project.mathsSettings()));
     }
 }

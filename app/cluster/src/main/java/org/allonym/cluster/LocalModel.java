@@ -3,6 +3,7 @@ package org.allonym.cluster;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;
+import org.allonym.label.LabelSet;
 import org.allonym.services.prelabel.Prelabelling;
 
 /// The models of this JVM: loaded when the first task asks, one ONNX Runtime session for each setting, whatever the number of tasks. A task
@@ -11,11 +12,13 @@ final class LocalModel {
 
     private static final Map<LabelOptions, LocalModel> LOADED = new HashMap<>();
 
+    private final LabelSet labels;
     private final Prelabelling first;
     private final ArrayDeque<Prelabelling> free = new ArrayDeque<>();
 
     private LocalModel(LabelOptions options) {
-        first = Prelabelling.open(options.settings(), LabelOptions.labels(), 1);
+        labels = options.project().labels();
+        first = Prelabelling.open(options.settings(), labels, options.project().rules(), 1);
         free.add(first);
     }
 
@@ -24,6 +27,11 @@ final class LocalModel {
         synchronized (LOADED) {
             return LOADED.computeIfAbsent(options, LocalModel::new);
         }
+    }
+
+    /// The labels that documents are labelled with.
+    LabelSet labels() {
+        return labels;
     }
 
     synchronized Prelabelling take() {

@@ -71,7 +71,7 @@ final class NearDuplicatesJob implements Callable<Integer> {
         SparkSession spark = SparkSessions.get();
         JobOutput output = JobOutput.fresh(spark, out);
         Dataset<Row> read = source.read(spark)
-                .mapPartitions(new ReadTrigrams(MinHash.above(above)), Encoders.row(ReadTrigrams.ROW))
+                .mapPartitions(new ReadTrigrams(MinHash.above(above), source.recordFormat()), Encoders.row(ReadTrigrams.ROW))
                 .persist(StorageLevel.DISK_ONLY());
         Dataset<Row> good = read.filter(col("failure").isNull());
         Dataset<Row> found = find(spark, good.filter(size(col("trigrams")).gt(0)), output);

@@ -49,6 +49,12 @@ final class PrelabelJob implements Callable<Integer> {
     @Option(names = "--model", paramLabel = "DIR", description = "Folder of a model bundle. Default: the model that comes with Allonym.")
     private @Nullable Path model;
 
+    @Option(
+            names = "--project",
+            paramLabel = "PROJECT",
+            description = "A project file on this machine, whose label set and rules are used. Its documents are not read. Default: CRAPII-14 and the built-in rules.")
+    private @Nullable Path project;
+
     @Option(names = "--rules-only", description = "Use rules without a model.")
     private boolean rulesOnly;
 
@@ -98,14 +104,15 @@ final class PrelabelJob implements Callable<Integer> {
         if (rulesOnly && modelOnly) {
             throw new ProblemException(new Problem.Refused("Neither rules nor a model are left.", "Give --rules-only or --model-only, not both."));
         }
-        LabelSet labels = LabelOptions.labels();
+        SentProject of = project == null ? SentProject.NONE : SentProject.of(project);
+        LabelSet labels = of.labels();
         List<String> unknown = only.stream().filter(label -> !labels.has(label)).toList();
         if (!unknown.isEmpty()) {
             throw new ProblemException(new Problem.Refused(
                     "There is no label %s.".formatted(String.join(", ", unknown)), "Labels: %s.".formatted(String.join(", ", labels.names()))));
         }
         if (rulesOnly) {
-            return new LabelOptions(null, true, point, only);
+            return new LabelOptions(null, true, point, only, of, source.recordFormat());
         }
         Path folder = (model == null ? new ModelLibrary(AppFolder.models()).bundled() : model).toAbsolutePath().normalize();
         ModelBundle bundle = ModelBundle.open(folder);
@@ -113,7 +120,7 @@ final class PrelabelJob implements Callable<Integer> {
             throw new ProblemException(new Problem.Refused(
                     "The model has no operating point “%s”.".formatted(point), "Available: %s.".formatted(String.join(", ", bundle.manifest().points().keySet()))));
         }
-        return new LabelOptions(SentBundle.of(bundle, folder, spark), !modelOnly, point, only);
+        return new LabelOptions(SentBundle.of(bundle, folder, spark), !modelOnly, point, only, of, source.recordFormat());
     }
 
     /// What was done, without times and paths: the same bytes for the same documents.
@@ -124,6 +131,8 @@ final class PrelabelJob implements Callable<Integer> {
         manifest.put("format", source.format());
         manifest.put("model_sha256", options.bundle() == null ? "" : options.bundle().hash());
         manifest.put("rules", options.rules());
+        manifest.put("label_set", options.project().labels().name());
+        manifest.put("own_rules", options.project().rules().fingerprint());
         manifest.put("point", options.point());
         manifest.put("only", options.only());
         manifest.put("offset_unit", "code points");

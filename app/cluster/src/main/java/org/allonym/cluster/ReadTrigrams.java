@@ -3,8 +3,6 @@ package org.allonym.cluster;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
-import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
@@ -13,7 +11,7 @@ import org.apache.spark.sql.types.StructType;
 import scala.jdk.javaapi.CollectionConverters;
 
 /// The trigrams and bands of each record's document.
-record ReadTrigrams(MinHash hashing) implements MapPartitionsFunction<Row, Row> {
+record ReadTrigrams(MinHash hashing, String format) implements MapPartitionsFunction<Row, Row> {
 
     static final StructType ROW = new StructType()
             .add("hash", DataTypes.StringType)
@@ -25,13 +23,7 @@ record ReadTrigrams(MinHash hashing) implements MapPartitionsFunction<Row, Row> 
 
     @Override
     public Iterator<Row> call(Iterator<Row> records) {
-        RecordReader reader = new RecordReader();
-        return stream(records).flatMap(record -> reader.read(record).stream()).map(this::row).iterator();
-    }
-
-    private static Stream<Row> stream(Iterator<Row> rows) {
-        Iterable<Row> once = () -> rows;
-        return StreamSupport.stream(once.spliterator(), false);
+        return new RecordReader(format).documents(records).map(this::row).iterator();
     }
 
     private Row row(RecordReader.Read one) {

@@ -2,9 +2,12 @@ package org.allonym.cluster;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CancellationException;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.allonym.formats.ExchangeFormats;
 import org.allonym.formats.FormatReader;
 import org.allonym.formats.ImportSink;
@@ -21,14 +24,17 @@ import org.allonym.text.Tokens;
 import org.apache.spark.sql.Row;
 import org.jspecify.annotations.Nullable;
 
-/// Reads records with the desktop's reader of CRAPII JSON Lines and its tokenizer. One thread.
+/// Reads records with the desktop's readers and its tokenizer. One thread.
 final class RecordReader {
 
+    private final boolean wholeFiles;
     private final FormatReader reader;
     private final EnglishTokenizer tokenizer = new EnglishTokenizer();
 
-    RecordReader() {
-        reader = ExchangeFormats.readable(RecordSource.JSON_LINES).reader().orElseThrow();
+    /// @param format of the records
+    RecordReader(String format) {
+        wholeFiles = !format.equals(RecordSource.JSON_LINES);
+        reader = ExchangeFormats.readable(format).reader().orElseThrow();
     }
 
     /// What a record holds.
@@ -38,6 +44,12 @@ final class RecordReader {
     /// @param document null where it can't be read
     /// @param failure why not
     record Read(String file, String hash, String name, @Nullable Document document, String failure) {}
+
+    /// What the records of a partition hold.
+    Stream<Read> documents(Iterator<Row> records) {
+        Iterable<Row> once = () -> records;
+        return StreamSupport.stream(once.spliterator(), false).flatMap(record -> read(record).stream());
+    }
 
     /// The documents of a record, most often one; none of an empty line. Whatever is wrong with it becomes a failure.
     List<Read> read(Row record) {
@@ -63,10 +75,10 @@ final class RecordReader {
         return read;
     }
 
-    /// A record without an id is called after what it holds, since nobody counts lines here.
+    /// A line without an id is called after what it holds, since nobody counts lines here.
     private String named(String file, byte[] bytes) {
         int dot = file.lastIndexOf('.');
-        return dot > 0 ? file.substring(0, dot) + "-" + Sha256.hex(bytes).substring(0, 12) + file.substring(dot) : file;
+        return dot > 0 && !wholeFiles ? file.substring(0, dot) + "-" + Sha256.hex(bytes).substring(0, 12) + file.substring(dot) : file;
     }
 
     /// Takes what the desktop's reader finds.

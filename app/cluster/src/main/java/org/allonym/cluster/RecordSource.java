@@ -24,13 +24,15 @@ import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// The files that a command names, as records: a line of JSON Lines, a row of Parquet, or a text file. All are handed on as CRAPII JSON,
-/// one document each.
+/// The files that a command names, as records. A line of JSON Lines, a row of Parquet and a text file are handed on as CRAPII JSON, one document each;
+/// files of messages as they are.
 final class RecordSource {
 
     static final String JSON_LINES = "jsonl";
     private static final String PARQUET = "parquet";
     private static final String TEXT = "text";
+    /// Files with several documents each, or with messages, which the desktop's reader takes as a whole.
+    private static final List<String> WHOLE = List.of("crapii", "transcript-csv", "transcript-json", "webvtt", "srt", "chat", "speaker-lines");
 
     @Parameters(index = "0..*", arity = "1..*", paramLabel = "FILE", description = "Files or folders of documents; paths that Spark understands.")
     private String[] files = {};
@@ -38,7 +40,10 @@ final class RecordSource {
     @Option(
             names = "--format",
             paramLabel = "FORMAT",
-            description = "jsonl (CRAPII JSON Lines), parquet, or text (a document a file). Default: jsonl.")
+            description = {
+                "jsonl (CRAPII JSON Lines), parquet, text (a document a file), or crapii, transcript-csv, transcript-json, webvtt, srt, chat or",
+                "speaker-lines, whose files are each read in one piece. Default: jsonl."
+            })
     private String format = JSON_LINES;
 
     @Option(names = "--text-column", paramLabel = "NAME", description = "The column of Parquet with the text. Default: text.")
@@ -51,13 +56,24 @@ final class RecordSource {
         return format;
     }
 
+    /// The desktop's format of the records that [#read] gives.
+    String recordFormat() {
+        return WHOLE.contains(format) ? format : JSON_LINES;
+    }
+
     /// @throws ProblemException when there is no such format or column
     Dataset<Row> read(SparkSession spark) {
         return switch (format) {
             case JSON_LINES -> spark.read().option("lineSep", "\n").text(files).select(fileName().as("file"), col("value").as("content"));
             case TEXT -> texts(spark.read().option("wholetext", true).text(files));
             case PARQUET -> parquet(spark.read().parquet(files));
-            default -> throw new ProblemException(new Problem.Refused("There is no format %s here.".formatted(format), "Formats: jsonl, parquet, text."));
+            default -> {
+                if (!WHOLE.contains(format)) {
+                    throw new ProblemException(new Problem.Refused(
+                            "There is no format %s here.".formatted(format), "Formats: jsonl, parquet, text, %s.".formatted(String.join(", ", WHOLE))));
+                }
+                yield spark.read().option("wholetext", true).text(files).select(fileName().as("file"), col("value").as("content"));
+            }
         };
     }
 

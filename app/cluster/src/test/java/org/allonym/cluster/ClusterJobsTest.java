@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -21,6 +22,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.allonym.cli.CommandLineEntry;
 import org.allonym.cli.Desktop;
+import org.allonym.corpus.similarity.Similarities;
 import org.allonym.corpus.similarity.TrigramIndex;
 import org.allonym.progress.Progress;
 import org.allonym.text.Sha256;
@@ -145,6 +147,52 @@ class ClusterJobsTest {
     }
 
     @Test
+    void sessionsOfATableAreLabelledByTheLabelSetAndTheRulesOfAProject() throws IOException {
+        StringBuilder table = new StringBuilder("session_id,turn,speaker,role,text\n");
+        for (int session = 0; session < 40; session++) {
+            table.append("%1$d,1,Marta,student,\"Hi, I am Marta Lindqvist from bluebird %1$d, what is 3 + %1$d?\"\n".formatted(session));
+            table.append("%1$d,2,Tunde,tutor,\"Write to tutor%1$d@uni.example, Marta. The slope is y = 3x + 2.\"\n".formatted(session));
+        }
+        Path sessions = Files.writeString(folder.resolve("sessions.csv"), table);
+        Path rules = Files.writeString(folder.resolve("rules.json"), """
+                {"format": "allonym-rules-1", "rules": [{"name": "groups", "label": "SCHOOL", "against": false, "on": true, "score": 0.9,
+                  "find": {"kind": "words", "words": ["bluebird"], "matchCase": true}}]}
+                """);
+        Path project = folder.resolve("sessions.allonym");
+        desktop("--quiet", "--debug", "import", project, sessions, "--labels", "mathed");
+        desktop("--quiet", "--debug", "rules", project, "import", rules);
+        desktop("--quiet", "--debug", "prelabel", project);
+        desktop("--quiet", "--debug", "export", project, folder.resolve("spans.jsonl"), "--layer", "model", "--format", "spans-jsonl");
+
+        done("prelabel", sessions, "--format", "transcript-csv", "--project", project, "--out", folder.resolve("out"));
+        done("prelabel", sessions, "--format", "transcript-csv", "--out", folder.resolve("without"));
+
+        List<String> found = Files.readAllLines(folder.resolve("out").resolve("spans.jsonl"));
+        assertThat(found).hasSize(40).allMatch(line -> line.contains("SCHOOL"));
+        assertThat(found.stream().sorted()).isEqualTo(Files.readAllLines(folder.resolve("spans.jsonl")).stream().sorted().toList());
+        assertThat(Files.readAllLines(folder.resolve("without").resolve("spans.jsonl"))).hasSize(40).noneMatch(line -> line.contains("SCHOOL"));
+    }
+
+    @Test
+    void languagesAreToldAndOneIsKeptForTheNextJob() throws IOException {
+        String english = "I tried the exercise about bridges this week, and the second part was harder than I thought it would be.";
+        String spanish = "Esta semana hice el ejercicio de los puentes y la segunda parte me resultó más difícil de lo que pensaba.";
+        Path file = Files.write(folder.resolve("posts.jsonl"), List.of(
+                JSON.writeValueAsString(Map.of("document", "a", "full_text", english)),
+                JSON.writeValueAsString(Map.of("document", "b", "full_text", spanish)),
+                JSON.writeValueAsString(Map.of("document", "c", "full_text", "12 + 12")),
+                "{"));
+
+        done("languages", file, "--keep", "en", "--out", folder.resolve("english"));
+        done("prelabel", folder.resolve("english").resolve("kept.jsonl"), "--rules-only", "--out", folder.resolve("out"));
+
+        JsonNode manifest = JSON.readTree(Files.readString(folder.resolve("english").resolve("manifest.json")));
+        assertThat(manifest.path("languages").toString()).isEqualTo("{\"en\":1,\"es\":1,\"und\":1}");
+        assertThat(manifest.path("failed").asInt()).isEqualTo(1);
+        assertThat(Files.readAllLines(folder.resolve("out").resolve("labelled.jsonl"))).singleElement().asString().contains(english);
+    }
+
+    @Test
     void nearDuplicatesAreThoseOfTheExactMethod() throws IOException {
         Random random = new Random(7);
         List<String> texts = new ArrayList<>();
@@ -192,6 +240,89 @@ class ClusterJobsTest {
         assertThat(found).isEqualTo(desktop);
     }
 
+    /// `-Dallonym.cluster.texts=30000` tries as many.
+    @Test
+    void pairsOfManyAreThoseOfTheExactMethod() throws IOException {
+        int count = Integer.getInteger("allonym.cluster.texts", 1500);
+        Random random = new Random(11);
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            texts.add(i % 3 == 2 ? copy(texts.get(random.nextInt(texts.size())), random) : words(40 + random.nextInt(200), random));
+        }
+        List<String> lines = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            lines.add(JSON.writeValueAsString(Map.of("document", "d" + i, "full_text", texts.get(i))));
+        }
+        Path out = folder.resolve("out");
+
+        done("near-duplicates", Files.write(folder.resolve("texts.jsonl"), lines), "--out", out);
+
+        Set<String> exact = new HashSet<>();
+        Similarities similarities = TrigramIndex.of(texts, List.of(), Progress.NONE).similarities(0.9, Progress.NONE);
+        for (int i = 0; i < count; i++) {
+            for (Similarities.Neighbour other : similarities.neighbours(i)) {
+                if (i < other.document() && other.cosine() > 0.9) {
+                    exact.add("d" + i + " d" + other.document());
+                }
+            }
+        }
+        Set<String> found = pairs(out);
+        Set<String> missed = new HashSet<>(exact);
+        missed.removeAll(found);
+        System.out.printf("%,d texts: %,d pairs above 0.9, %,d missed%n", count, exact.size(), missed.size());
+        assertThat(similarities.floor()).isEqualTo(0.9);
+        assertThat(exact).hasSizeGreaterThan(count / 20).containsAll(found);
+        assertThat(missed.size()).isLessThanOrEqualTo(exact.size() / 1000);
+    }
+
+    /// The pairs of a run, those of copies included.
+    private static Set<String> pairs(Path out) throws IOException {
+        Map<String, List<String>> copies = new HashMap<>();
+        for (String line : Files.readAllLines(out.resolve("identical.jsonl"))) {
+            List<String> group = JSON.readTree(line).path("documents").valueStream().map(JsonNode::asString).toList();
+            group.forEach(one -> copies.put(one, group));
+        }
+        Set<String> pairs = new HashSet<>();
+        copies.values().forEach(group -> group.forEach(a -> group.forEach(b -> add(pairs, a, b))));
+        for (String line : Files.readAllLines(out.resolve("pairs.jsonl"))) {
+            String one = JSON.readTree(line).path("a").asString();
+            String other = JSON.readTree(line).path("b").asString();
+            copies.getOrDefault(one, List.of(one)).forEach(a -> copies.getOrDefault(other, List.of(other)).forEach(b -> add(pairs, a, b)));
+        }
+        return pairs;
+    }
+
+    private static void add(Set<String> pairs, String one, String other) {
+        int difference = Integer.compare(Integer.parseInt(one.substring(1)), Integer.parseInt(other.substring(1)));
+        if (difference != 0) {
+            pairs.add(difference < 0 ? one + " " + other : other + " " + one);
+        }
+    }
+
+    private static String words(int count, Random random) {
+        List<String> words = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            words.add("w" + (int) Math.exp(random.nextDouble() * Math.log(20_000)));
+        }
+        return String.join(" ", words);
+    }
+
+    /// With words changed, an end cut off or others' words appended, as plagiarists do: from the same to hardly alike.
+    private static String copy(String text, Random random) {
+        List<String> words = new ArrayList<>(List.of(text.split(" ")));
+        switch (random.nextInt(4)) {
+            case 0 -> {
+                for (int changes = random.nextInt(1 + words.size() / 15); changes > 0; changes--) {
+                    words.set(random.nextInt(words.size()), "changed" + random.nextInt(1000));
+                }
+            }
+            case 1 -> words.subList(words.size() - random.nextInt(1 + words.size() / 4), words.size()).clear();
+            case 2 -> words.addAll(List.of(words(1 + random.nextInt(1 + words.size() / 4), random).split(" ")));
+            default -> Collections.rotate(words, random.nextInt(words.size()));
+        }
+        return String.join(" ", words);
+    }
+
     /// By the definition, without hashes.
     private static double cosine(String one, String other) {
         Set<List<String>> a = trigrams(one);
@@ -235,6 +366,13 @@ class ClusterJobsTest {
     }
 
     @Test
+    void javaBefore25_0_3IsTooOld() {
+        assertThat(ClusterProgram.isTooOld(Runtime.Version.parse("25.0.2+10"))).isTrue();
+        assertThat(ClusterProgram.isTooOld(Runtime.Version.parse("25.0.3+9"))).isFalse();
+        assertThat(ClusterProgram.isTooOld(Runtime.Version.parse("26.0.1"))).isFalse();
+    }
+
+    @Test
     void whatIsWrongIsSaidBeforeAnythingIsWritten() throws IOException {
         Path essays = essays();
 
@@ -243,6 +381,7 @@ class ClusterJobsTest {
         assertThat(cluster("prelabel", essays, "--out", folder.resolve("x"), "--only", "SHOE").err()).contains("no label SHOE");
         assertThat(cluster("near-duplicates", essays, "--out", folder.resolve("x"), "--above", "0.2").err()).contains("0.7");
         assertThat(cluster("sample", folder, "--count", 3, "--out", folder.resolve("x")).err()).contains("manifest.json");
+        assertThat(cluster("prelabel", essays, "--out", folder.resolve("x"), "--format", "docx").err()).contains("no format docx", "transcript-csv");
         assertThat(cluster("nothing").code()).isEqualTo(2);
         assertThat(cluster().code()).isEqualTo(2);
         try (Stream<Path> left = Files.list(folder)) {

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.scene.Parent;
+import javafx.scene.control.Button;
 import javafx.scene.layout.StackPane;
 import javafx.util.Subscription;
 import org.allonym.desktop.action.AppAction;
@@ -46,6 +47,7 @@ import org.allonym.desktop.project.SectionName;
 import org.allonym.desktop.reader.MissedView;
 import org.allonym.desktop.reader.ReaderModel;
 import org.allonym.desktop.reader.ReaderSection;
+import org.allonym.desktop.reader.VotePanel;
 import org.allonym.desktop.redactions.RedactionsView;
 import org.allonym.desktop.rules.RulesView;
 import org.allonym.desktop.search.SearchView;
@@ -73,6 +75,7 @@ import org.allonym.project.Role;
 import org.allonym.services.agreement.MeasureAgreement;
 import org.allonym.services.learning.LearningText;
 import org.allonym.services.prelabel.ModelLibrary;
+import org.allonym.services.secondreader.ReaderSettings;
 import org.jspecify.annotations.Nullable;
 
 /// Makes the screen of each stage for the project that is open. JavaFX thread.
@@ -131,14 +134,14 @@ final class Screens {
                 yield new AdjudicateView(models().adjudicate.get(), annotators(session()), shell, view, appearance);
             }
             case SECOND_READER -> new MissedView(models().missed.get(), view, appearance);
-            case REDACTIONS -> new RedactionsView(models().redactions.get(), view, appearance, places::annotate);
+            case REDACTIONS -> new RedactionsView(models().redactions.get(), view, appearance, votes());
             case SURROGATES -> new SurrogatesView(models().surrogates.get(), shell, view, appearance);
             case ACTIVITY -> new SectionScreen(
                     new ActivitySection(models().activity.get(), view, dialogs, this::readingText),
                     List.of(AppAction.LINE_UP, AppAction.LINE_DOWN, AppAction.FIND, AppAction.CANCEL, AppAction.QUICK_HIDE, AppAction.KEYS));
             case TEAM -> new SectionScreen(team(true), List.of(AppAction.SWITCH_PERSON, AppAction.KEYS));
             case SEARCH -> new SearchView(models().search.get(), view, appearance, places);
-            case RULES -> new RulesView(models().rules.get(), new SearchDesk(session()), view, dialogs, appearance);
+            case RULES -> new RulesView(models().rules.get(), new SearchDesk(session()), view, dialogs, appearance, prelabel()::run);
         };
     }
 
@@ -246,6 +249,14 @@ final class Screens {
         sections.put(SectionName.BACKUPS, () -> backups());
         sections.put(SectionName.HEALTH, () -> health(model));
         return new ProjectView(model, sections, view, shell.unsavedDrafts(), importFiles, prelabel::run);
+    }
+
+    /// Votes on what the second reader says of redactions, for who decides; the PI finds them on the project screen, too.
+    private Optional<Button> votes() {
+        ScreenModels.Kept<ReaderModel> reader = models().reader;
+        return reader != null && session().actor().role() != Role.ANNOTATOR && !ReaderSettings.of(session()::setting).model().isEmpty()
+                ? Optional.of(VotePanel.button(reader.get(), view))
+                : Optional.empty();
     }
 
     private ProjectSection backups() {

@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.Locale;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
-import org.allonym.desktop.annotate.AnnotateView;
+import org.allonym.adjudicate.DocumentAdjudication;
+import org.allonym.agreement.Bootstrap;
+import org.allonym.annotation.Mark;
+import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.dialogue.redaction.Redaction;
@@ -28,6 +31,7 @@ import org.allonym.project.DocumentId;
 import org.allonym.project.Role;
 import org.allonym.secondreader.TestServer;
 import org.allonym.services.redactions.DetectRedactions;
+import org.allonym.services.redactions.RedactionAudit;
 import org.allonym.services.sample.TutoringSample;
 import org.allonym.services.secondreader.ChatClient;
 import org.allonym.services.secondreader.ChatClients;
@@ -39,6 +43,7 @@ import org.allonym.services.secondreader.ReaderPermission;
 import org.allonym.services.secondreader.ReaderSettings;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
+import org.allonym.text.Span;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
@@ -164,9 +169,6 @@ class RedactionsScreenTest {
             hand.settle();
             assertThat(Hand.onFx(() -> ((ListView<?>) hand.find("#redactions-places")).getItems().size())).isEqualTo(2);
             hand.click("#redactions-pii");
-            hand.press("M");
-            hand.settle();
-            assertThat(Hand.onFx(() -> window.composition().shown())).isInstanceOf(AnnotateView.class);
 
             hand.press("Ctrl+Shift+P");
             hand.click("#person-Greta");
@@ -176,13 +178,91 @@ class RedactionsScreenTest {
             hand.settle();
             assertThat(Hand.onFx(() -> ((ListView<?>) hand.find("#redactions-places")).getItems().size())).isEqualTo(1);
             assertThat(Hand.onFx(() -> hand.find(".redaction-reader").getAccessibleText())).contains("Noor: PII");
-            hand.press("X");
+            hand.press("G");
             assertThat(window.words("#redactions-count")).isEqualTo("87 open");
+            hand.press("Ctrl+Z");
+            assertThat(window.words("#redactions-count")).isEqualTo("88 open");
+            hand.press("G");
             hand.press("F8");
             hand.settle();
             assertThat(Hand.onFx(() -> hand.find("#redaction-proposal").getOpacity())).isZero();
         }
-        assertThat(redactions(file, BAND).get(1).status()).isEqualTo(Redaction.Status.DECIDED);
+        Redaction decided = redactions(file, BAND).get(1);
+        assertThat(decided.status()).isEqualTo(Redaction.Status.DECIDED);
+        assertThat(decided.settled().orElseThrow().text()).as("Tomas’s").isEqualTo("march");
+    }
+
+    /// The words of the marks in the passage, apart from redactions.
+    private static List<String> marks(WindowUnderTest window) {
+        return Hand.onFx(() -> {
+            AnnotatedTextView text = (AnnotatedTextView) window.hand().find("#text");
+            String passage = text.documentProperty().get().value();
+            return text.paintedProperty().get().stream()
+                    .filter(one -> one.id().startsWith("mark "))
+                    .map(one -> passage.substring(one.span().start(), one.span().end()))
+                    .toList();
+        });
+    }
+
+    private static List<Mark> layer(Path file, ActorId who) {
+        try (ProjectStore store = ProjectFile.openReadOnly(file)) {
+            return store.state(BAND).layer(who).marks();
+        }
+    }
+
+    @Test
+    void whatTheRedactionMissedIsMarkedInTheQueueByEachReaderAndByWhoDecides() {
+        Path file = sample();
+        int before = layer(file, TutoringSample.NOOR).size();
+        String word;
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            enter(window, TutoringSample.NOOR);
+            toQueue(window);
+            int shown = marks(window).size();
+            hand.press("M");
+            hand.press("Shift+Right");
+            hand.press("1");
+            hand.settle();
+            assertThat(marks(window)).hasSize(shown + 1);
+            String open = window.words("#redactions-count");
+            hand.press("Ctrl+Z");
+            hand.settle();
+            assertThat(marks(window)).as("undo shows at once").hasSize(shown);
+            hand.press("Ctrl+Y");
+            hand.settle();
+            assertThat(window.words("#redactions-count")).as("nothing was said of the redaction").isEqualTo(open);
+
+            hand.press("Ctrl+Shift+P");
+            hand.click("#person-Tom-s");
+            hand.settle();
+            toQueue(window);
+            assertThat(marks(window)).as("readers are blind").hasSize(shown);
+
+            hand.press("Ctrl+Shift+P");
+            hand.click("#person-Greta");
+            hand.settle();
+            toQueue(window);
+            AnnotatedTextView text = (AnnotatedTextView) hand.find("#text");
+            int gold = marks(window).size();
+            hand.press("M");
+            Span chosen = Hand.onFx(() -> text.selectionProperty().get());
+            hand.press("Esc");
+            assertThat(Hand.onFx(() -> text.selectionProperty().get())).isNull();
+            hand.drawOver(text, chosen);
+            assertThat(Hand.onFx(() -> text.selectionProperty().get())).isEqualTo(chosen);
+            word = Hand.onFx(() -> text.documentProperty().get().slice(chosen));
+            hand.press("2");
+            hand.settle();
+            assertThat(marks(window)).hasSize(gold + 1);
+            assertThat(window.cutOff()).isEmpty();
+        }
+        assertThat(layer(file, TutoringSample.NOOR)).hasSize(before + 1);
+        try (ProjectStore store = ProjectFile.openReadOnly(file)) {
+            assertThat(DocumentAdjudication.of(store.state(BAND)).finds()).singleElement()
+                    .satisfies(find -> assertThat(store.document(BAND).orElseThrow().text().slice(find.place())).isEqualTo(word));
+            assertThat(RedactionAudit.of(store, Bootstrap.DEFAULT, Progress.NONE).all().missed()).isEqualTo(1);
+        }
     }
 
     private static void judge(Path file, TestServer server) {

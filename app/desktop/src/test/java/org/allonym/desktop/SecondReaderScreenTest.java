@@ -292,6 +292,30 @@ class SecondReaderScreenTest {
             hand.press("Esc");
             hand.settle();
 
+            assertThat(window.words("#redaction-tally")).contains("1 voted up, 0 voted down");
+            hand.press("Ctrl+Z");
+            hand.settle();
+            assertThat(window.words("#redaction-tally")).as("undo shows at once").contains("0 voted up, 0 voted down");
+            hand.press("Ctrl+Y");
+
+            hand.press("Ctrl+Shift+P");
+            hand.click("#person-Greta");
+            hand.settle();
+            hand.click("#stage-redactions");
+            window.waitForJobs();
+            hand.await(() -> window.shows("#redactions-vote"), "an adjudicator votes here");
+            assertThat(window.cutOff()).isEmpty();
+            hand.click("#redactions-vote");
+            hand.settle();
+            hand.press("U");
+            assertThat(window.words("#vote-tally")).contains("2 voted up, 0 voted down");
+            hand.press("Esc");
+            hand.press("Ctrl+Shift+P");
+            hand.click("#person-Dr--Mensah");
+            hand.settle();
+            hand.click("#section-second-reader");
+            hand.settle();
+
             scrollTo(window, "#redaction-run");
             hand.click("#redaction-run");
             window.waitForJobs();

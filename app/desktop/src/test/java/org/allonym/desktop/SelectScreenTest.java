@@ -55,6 +55,41 @@ class SelectScreenTest {
     }
 
     @Test
+    void theKeyboardStaysInTheSettingsThatItChanges() {
+        hand.click("#stage-select");
+        window.answer(submissions);
+        hand.click("#open-source");
+        hand.find("#funnel");
+        window.waitForJobs();
+        hand.click("#line-in");
+        Hand.onFx(() -> {
+            window.composition().scene().lookup("#choice-kind").requestFocus();
+            return true;
+        });
+        hand.press("Down");
+        window.waitForJobs();
+        assertThat(focused()).isEqualTo("choice-kind");
+        hand.press("Tab");
+        assertThat(focused()).isEqualTo("choice-count");
+        hand.press("Ctrl+A");
+        hand.type("3");
+        hand.press("Enter");
+        window.waitForJobs();
+        assertThat(rows()).isEqualTo(3);
+        assertThat(focused()).isEqualTo("choice-count");
+        hand.press("Ctrl+A");
+        hand.type("4");
+        hand.press("Tab");
+        window.waitForJobs();
+        assertThat(rows()).isEqualTo(4);
+        assertThat(focused()).isEqualTo("choice-seed");
+    }
+
+    private String focused() {
+        return Hand.onFx(() -> window.composition().scene().getFocusOwner().getId());
+    }
+
+    @Test
     void aProjectIsMadeFromTheFolderAndItsTable() {
         hand.click("#stage-select");
         hand.find("#select-empty");

@@ -87,7 +87,7 @@ class ExtractingReaderTest {
                         "essays/d/scan.pdf: it has no text, only images on 2 pages; it looks scanned");
         assertThat(read.notices)
                 .containsExactly(
-                        "essays: skipped 1 file of other formats: notes.docx. To import them, choose them by themselves.",
+                        "essays: skipped 1 file of other formats: notes.docx. To import them, choose them by themselves, or use the Select screen, which reads all of them.",
                         "essays: 2 files share names across folders; their ids include the folder.");
     }
 

@@ -18,6 +18,11 @@ public final class Anomalies {
     /// The share of documents that are outliers, where nobody says otherwise: CRAPII's 702 of 23,390.
     public static final double CONTAMINATION = 0.03;
 
+    /// One character of the 96 that are counted.
+    ///
+    /// @param expectedPerThousand how often it stands in 1,000 characters of the core, on average
+    public record CharacterColumn(char character, ColumnUse use, double expectedPerThousand) {}
+
     private static final int CHARACTERS_OF_AN_OUTLIER = 10;
     private static final int EXAMPLES = 2;
 

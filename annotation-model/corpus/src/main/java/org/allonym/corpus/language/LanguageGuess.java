@@ -23,11 +23,4 @@ public record LanguageGuess(String language, double confidence) {
     public boolean isRubbish() {
         return confidence < RUBBISH;
     }
-
-    /// Whether it is a text in that language.
-    ///
-    /// @param code of ISO 639-1
-    public boolean isSurely(String code) {
-        return language.equals(code) && !isRubbish();
-    }
 }

@@ -185,7 +185,7 @@ class AnomaliesTest {
     }
 
     private static ColumnUse use(Anomalies anomalies, char character) {
-        CharacterColumn column = anomalies.columns().get(CharacterFrequencies.column(character));
+        Anomalies.CharacterColumn column = anomalies.columns().get(CharacterFrequencies.column(character));
         assertThat(column.character()).isEqualTo(character);
         return column.use();
     }

@@ -53,9 +53,13 @@ class LanguagesTest {
         assertThat(guess.isRubbish()).as("%s", guess).isFalse();
     }
 
+    private static boolean isEnglish(LanguageGuess guess) {
+        return guess.language().equals("en") && !guess.isRubbish();
+    }
+
     @Test
     void learnersWriteEnglish() {
-        assertThat(LANGUAGES.of(ESSAY).isSurely("en")).isTrue();
+        assertThat(isEnglish(LANGUAGES.of(ESSAY))).isTrue();
         assertThat(LANGUAGES.of(ESSAY).confidence()).isGreaterThan(0.9);
     }
 
@@ -71,7 +75,7 @@ class LanguagesTest {
     void anEssayWithATitlePageInAnotherLanguageIsInItsOwn() {
         String text = "Universidad de los Andes\nFacultad de Educación\nTrabajo final del curso\n\n" + (ESSAY + "\n").repeat(8);
 
-        assertThat(LANGUAGES.of(text).isSurely("en")).isTrue();
+        assertThat(isEnglish(LANGUAGES.of(text))).isTrue();
     }
 
     @Test
@@ -100,12 +104,12 @@ class LanguagesTest {
 
     @Test
     void ligaturesThatWereLostAreForgiven() {
-        assertThat(LANGUAGES.of(ESSAY.replaceAll("ffi|ff|fi|fl|ti|tt", "\uFFFD")).isSurely("en")).isTrue();
+        assertThat(isEnglish(LANGUAGES.of(ESSAY.replaceAll("ffi|ff|fi|fl|ti|tt", "\uFFFD")))).isTrue();
     }
 
     @Test
     void numbersAmongTheWordsDoNotMakeThemRubbish() {
-        assertThat(LANGUAGES.of(ESSAY.replace(" ", " 17 4.5 ")).isSurely("en")).isTrue();
+        assertThat(isEnglish(LANGUAGES.of(ESSAY.replace(" ", " 17 4.5 ")))).isTrue();
     }
 
     @Test
@@ -138,7 +142,7 @@ class LanguagesTest {
 
         for (JsonNode essay : all) {
             String text = essay.get("full_text").asString();
-            assertThat(LANGUAGES.of(text).isSurely("en")).as("%s", essay.get("document")).isTrue();
+            assertThat(isEnglish(LANGUAGES.of(text))).as("%s", essay.get("document")).isTrue();
             assertThat(LANGUAGES.of(mapped(text, c -> c < 'z' && Character.isLetter(c) ? c + 1 : c)).isRubbish()).as("shifted %s", essay.get("document")).isTrue();
         }
     }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.allonym.annotation.Mark;
 import org.allonym.edit.DocumentState;
 import org.allonym.edit.RedactionVerdict;
@@ -68,6 +69,12 @@ public record Redaction(
                         byId.get(Ruling.Judgement.idOf(mark, true, ActorId.AS_RECEIVED)),
                         wanted))
                 .toList();
+    }
+
+    /// What people said of a document, of its redactions only what is settled.
+    public static List<Ruling> settledRulings(DocumentState state) {
+        Stream<Ruling> others = state.rulings().stream().filter(ruling -> !(ruling instanceof Ruling.Judgement));
+        return Stream.concat(others, of(state).stream().map(Redaction::settled).flatMap(Optional::stream)).toList();
     }
 
     /// What somebody said of it as a reader.

@@ -196,24 +196,26 @@ final class ParquetColumn {
     }
 
     private static void header(ThriftInput in, Header header) {
-        in.struct((id, type) -> {
+        in.struct((id, _) -> {
             switch (id) {
                 case 1 -> header.type = in.integer();
                 case 2 -> header.size = in.integer();
                 case 3 -> header.packed = in.integer();
-                case 5, 7 -> in.struct((inner, _) -> {
+                case 5 -> in.struct((inner, _) -> {
                     switch (inner) {
                         case 1 -> header.values = in.integer();
                         case 2 -> header.encoding = in.integer();
-                        case 3, 4 -> {
-                            // a dictionary says here whether it is sorted
-                            return id == 5 && levels(in, inner, header);
-                        }
-                        default -> {
-                            return false;
-                        }
+                        case 3 -> header.definitionEncoding = in.integer();
+                        case 4 -> header.listEncoding = in.integer();
+                        default -> { }
                     }
-                    return true;
+                });
+                case 7 -> in.struct((inner, _) -> {
+                    switch (inner) {
+                        case 1 -> header.values = in.integer();
+                        case 2 -> header.encoding = in.integer();
+                        default -> { }
+                    }
                 });
                 case 8 -> in.struct((inner, kind) -> {
                     switch (inner) {
@@ -222,27 +224,12 @@ final class ParquetColumn {
                         case 5 -> header.definitionLength = in.integer();
                         case 6 -> header.listLength = in.integer();
                         case 7 -> header.isPacked = ThriftInput.isTrue(kind);
-                        default -> {
-                            return false;
-                        }
+                        default -> { }
                     }
-                    return true;
                 });
-                default -> {
-                    return false;
-                }
+                default -> { }
             }
-            return true;
         });
-    }
-
-    private static boolean levels(ThriftInput in, int id, Header header) {
-        if (id == 3) {
-            header.definitionEncoding = in.integer();
-        } else {
-            header.listEncoding = in.integer();
-        }
-        return true;
     }
 
     /// How long a text is, by the four bytes before it.

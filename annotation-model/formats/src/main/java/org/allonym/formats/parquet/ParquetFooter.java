@@ -97,37 +97,28 @@ record ParquetFooter(ParquetNode root, List<Leaf> leaves, List<Group> groups, Ma
         }
 
         void file(ThriftInput in) {
-            in.struct((id, type) -> {
+            in.struct((id, _) -> {
                 switch (id) {
                     case 2 -> in.list(() -> elements.add(element(in)));
                     case 4 -> in.list(() -> groups.add(group(in)));
                     case 5 -> in.list(() -> property(in));
-                    default -> {
-                        return false;
-                    }
+                    default -> { }
                 }
-                return true;
             });
         }
 
         private Element element(ThriftInput in) {
             Element one = new Element();
-            in.struct((id, type) -> {
+            in.struct((id, _) -> {
                 switch (id) {
                     case 1 -> one.type = in.integer();
                     case 3 -> one.repetition = in.integer();
                     case 4 -> one.name = in.string();
                     case 5 -> one.children = in.integer();
                     case 6 -> one.converted = in.integer();
-                    case 10 -> in.struct((kind, _) -> {
-                        one.logical = kind;
-                        return false;
-                    });
-                    default -> {
-                        return false;
-                    }
+                    case 10 -> in.struct((kind, _) -> one.logical = kind);
+                    default -> { }
                 }
-                return true;
             });
             if (elements.size() == MOST_ELEMENTS) {
                 throw new IllegalArgumentException("too many columns");
@@ -138,15 +129,12 @@ record ParquetFooter(ParquetNode root, List<Leaf> leaves, List<Group> groups, Ma
         private Group group(ThriftInput in) {
             List<Chunk> columns = new ArrayList<>();
             long[] count = {0};
-            in.struct((id, type) -> {
+            in.struct((id, _) -> {
                 switch (id) {
                     case 1 -> in.list(() -> columns.add(chunk(in)));
                     case 3 -> count[0] = in.number();
-                    default -> {
-                        return false;
-                    }
+                    default -> { }
                 }
-                return true;
             });
             rows += Math.min(count[0], Integer.MAX_VALUE);
             if (count[0] < 0) {
@@ -161,7 +149,11 @@ record ParquetFooter(ParquetNode root, List<Leaf> leaves, List<Group> groups, Ma
             }
             // codec, values, length, data page, dictionary page
             long[] said = {0, -1, -1, -1, -1};
-            in.struct((id, type) -> id == 3 && type == ThriftInput.STRUCT && meta(in, said));
+            in.struct((id, type) -> {
+                if (id == 3 && type == ThriftInput.STRUCT) {
+                    meta(in, said);
+                }
+            });
             long start = said[4] > 0 ? Math.min(said[3], said[4]) : said[3];
             if (said[1] < 0 || said[2] < 0 || start < MAGIC.length || said[2] > size - start) {
                 throw new IllegalArgumentException("a column outside the file");
@@ -169,32 +161,25 @@ record ParquetFooter(ParquetNode root, List<Leaf> leaves, List<Group> groups, Ma
             return new Chunk((int) said[0], said[1], start, said[2]);
         }
 
-        private static boolean meta(ThriftInput in, long[] said) {
-            in.struct((id, type) -> {
-                int place = switch (id) {
-                    case 4 -> 0;
-                    case 5 -> 1;
-                    case 7 -> 2;
-                    case 9 -> 3;
-                    case 11 -> 4;
-                    default -> -1;
-                };
-                if (place >= 0) {
-                    said[place] = in.number();
+        private static void meta(ThriftInput in, long[] said) {
+            in.struct((id, _) -> {
+                switch (id) {
+                    case 4 -> said[0] = in.number();
+                    case 5 -> said[1] = in.number();
+                    case 7 -> said[2] = in.number();
+                    case 9 -> said[3] = in.number();
+                    case 11 -> said[4] = in.number();
+                    default -> { }
                 }
-                return place >= 0;
             });
-            return true;
         }
 
         private void property(ThriftInput in) {
             String[] pair = {"", ""};
-            in.struct((id, type) -> {
+            in.struct((id, _) -> {
                 if (id == 1 || id == 2) {
                     pair[id - 1] = in.string();
-                    return true;
                 }
-                return false;
             });
             properties.put(pair[0], pair[1]);
         }

@@ -16,13 +16,12 @@ final class ThriftInput {
     private static final int MAP = 11;
     private static final int DEEPEST = 40;
 
-    /// Takes a field's value, or says that it doesn't care.
+    /// Reads a field's value, or leaves it: then it is passed over.
     @FunctionalInterface
     interface Fields {
 
         /// @param type of the value that comes
-        /// @return whether the value was read
-        boolean field(int id, int type);
+        void field(int id, int type);
     }
 
     private final ByteBuffer in;
@@ -42,7 +41,10 @@ final class ThriftInput {
         int id = 0;
         for (int head = in.get() & 0xFF; head != 0; head = in.get() & 0xFF) {
             id = head >>> 4 == 0 ? (int) number() : id + (head >>> 4);
-            if (!fields.field(id, head & 15)) {
+            int before = in.position();
+            fields.field(id, head & 15);
+            // only a truth value takes no byte, and there is nothing of it to pass over
+            if (in.position() == before) {
                 skip(head & 15, false);
             }
         }
@@ -141,7 +143,7 @@ final class ThriftInput {
                 }
                 depth--;
             }
-            case STRUCT -> struct((_, _) -> false);
+            case STRUCT -> struct((_, _) -> {});
             default -> throw new IllegalArgumentException("a value of type " + type);
         }
     }

@@ -266,18 +266,10 @@ public final class Backups {
     ///
     /// @return its version
     static int verified(Path backup, Progress progress) {
-        try {
+        return reading(backup, () -> {
             refuseHot(backup);
             return BackupCopy.verify(backup, Schema.CURRENT, null, progress);
-        } catch (NoSuchFileException _) {
-            throw StoreProblems.missing(backup);
-        } catch (IOException e) {
-            throw StoreProblems.unreadable(backup, e);
-        } catch (SQLException e) {
-            throw StoreProblems.damagedBackup(backup, StoreProblems.code(e));
-        } catch (DamageException e) {
-            throw StoreProblems.damagedBackup(backup, e.getMessage());
-        }
+        });
     }
 
     private static void refuseHot(Path backup) throws IOException {
@@ -289,13 +281,24 @@ public final class Backups {
 
     /// Reads a backup, which nobody writes.
     static <T> T atRest(Path backup, Database.Task<T> task) {
-        try {
+        return reading(backup, () -> {
             FileCheck.header(backup);
             refuseHot(backup);
             try (Database database = Connections.open(backup, Access.STILL)) {
                 FileCheck.content(backup, database, Schema.CURRENT);
                 return task.run(database);
             }
+        });
+    }
+
+    @FunctionalInterface
+    private interface Reading<T> {
+        T read() throws IOException, SQLException;
+    }
+
+    private static <T> T reading(Path backup, Reading<T> reading) {
+        try {
+            return reading.read();
         } catch (NoSuchFileException _) {
             throw StoreProblems.missing(backup);
         } catch (IOException e) {

@@ -24,8 +24,8 @@ import org.allonym.text.Folding;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
-/// Looks for what is left of originals in a rewritten document: in its text, and in its name, its attributes and those of its
-/// turns as far as they are released.
+/// Looks for what is left of originals in a rewritten document: in its text, in the words that people put in the place of redactions,
+/// and in its name, its attributes and those of its turns as far as they are released.
 ///
 /// A hit may be a mention that nobody labelled, somebody else of the same name, or a common word: a person decides.
 /// Linear in the text. Immutable; any thread.
@@ -63,13 +63,17 @@ final class LeakScan {
     ///
     /// @param own pieces of this document's originals
     /// @param here what the document's mentions read, folded: none of it is another document's alone
-    /// @param cleared what people said of leaks
-    List<Leak> scan(
-            Document document, Rewriting rewriting, PartIndex own, Set<String> here, List<Ruling.Clearance> cleared) {
+    /// @param rulings what people said of leaks and of redactions
+    List<Leak> scan(Document document, Rewriting rewriting, PartIndex own, Set<String> here, List<Ruling> rulings) {
         Map<Place, Ruling.Clearance> clearances = new HashMap<>();
-        cleared.forEach(one -> clearances.putIfAbsent(new Place(one.where(), one.place(), one.part()), one));
+        Rulings.of(rulings, Ruling.Clearance.class).forEach(one -> clearances.putIfAbsent(new Place(one.where(), one.place(), one.part()), one));
         List<Leak> leaks = new ArrayList<>();
         text(rewriting, own, here, clearances, leaks);
+        for (Ruling.Judgement repair : Rulings.of(rulings, Ruling.Judgement.class)) {
+            Span redaction = repair.redaction().span();
+            hits(repair.text(), own, here).forEach(hit -> leaks.add(
+                    hit.leak("", redaction, null, repair.text(), clearances.get(new Place("", redaction, hit.part())))));
+        }
         if (!policy.numbered()) {
             string(Leak.NAME, document.id().value(), own, here, clearances, leaks);
         }

@@ -132,8 +132,7 @@ final class Planning {
         List<PlannedEntity> all = everybody.stream().map(speakers::without).flatMap(Optional::stream).toList();
         Rewriting rewriting = TextRewriter.rewrite(document.text(), wanted(all));
         List<PlannedEntity> told = withOverlaps(all, rewriting);
-        List<Leak> leaks =
-                scan.scan(document, rewriting, parts, surfaces, Rulings.of(rulings, Ruling.Clearance.class));
+        List<Leak> leaks = scan.scan(document, rewriting, parts, surfaces, rulings);
         return new DocumentPlan(document.id(), told, rewriting, speakers.renamed(everybody), leaks, said.stale(rulings, leaks));
     }
 

@@ -47,7 +47,7 @@ public final class Surrogates {
     /// What becomes of a document.
     ///
     /// @param gold its gold layer
-    /// @param rulings what people said
+    /// @param rulings what people said, of redactions only what holds: its words go out
     public DocumentPlan plan(Document document, Layer gold, List<Ruling> rulings) {
         return planning(document, gold, rulings).plan(leaks);
     }

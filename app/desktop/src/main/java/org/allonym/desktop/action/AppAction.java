@@ -94,6 +94,8 @@ public enum AppAction {
     REDACTION_RESTORE(Scope.REDACTIONS, "Not PII: type what stood there", "T"),
     REDACTION_ANOTHER(Scope.REDACTIONS, "Propose another surrogate", "R"),
     REDACTION_OWN(Scope.REDACTIONS, "Type a surrogate", "F2", "E"),
+    REDACTION_READER_1(Scope.REDACTIONS, "Follow reader 1", "F"),
+    REDACTION_READER_2(Scope.REDACTIONS, "Follow reader 2", "G"),
     REDACTION_MISSED(Scope.REDACTIONS, "Mark what was missed", "M"),
     REDACTION_TAKE_BACK(Scope.REDACTIONS, "Take back the judgement", "Backspace", "Delete"),
     REDACTION_NEXT(Scope.REDACTIONS, "Next redaction", "N", "Down"),

@@ -17,6 +17,7 @@ import org.allonym.adjudicate.Choice;
 import org.allonym.adjudicate.QueueEntry;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
+import org.allonym.desktop.action.SpanMoves;
 import org.allonym.desktop.review.AlikePanel;
 import org.allonym.desktop.review.ReasonPanel;
 import org.allonym.desktop.review.ReviewCommands;
@@ -29,7 +30,6 @@ import org.allonym.edit.Reason;
 import org.allonym.edit.Remark;
 import org.allonym.label.Label;
 import org.allonym.services.secondreader.SecondReading;
-import org.allonym.text.SpanCursor;
 
 /// What the keys and buttons of the adjudicate screen do; a toast says why something can't be done. JavaFX thread.
 final class AdjudicateActions {
@@ -233,22 +233,10 @@ final class AdjudicateActions {
     }
 
     private boolean moveOwn(AppAction action) {
-        switch (action) {
-            case PREVIOUS_TOKEN -> run(() -> deciding.walkOwn(false));
-            case NEXT_TOKEN -> run(() -> deciding.walkOwn(true));
-            case END_RIGHT -> run(() -> deciding.moveOwn(SpanCursor::endRight));
-            case END_LEFT -> run(() -> deciding.moveOwn(SpanCursor::endLeft));
-            case START_LEFT -> run(() -> deciding.moveOwn(SpanCursor::startLeft));
-            case START_RIGHT -> run(() -> deciding.moveOwn(SpanCursor::startRight));
-            case END_RIGHT_CHARACTER -> run(() -> deciding.moveOwn((at, span) -> at.endByCharacter(span, 1)));
-            case END_LEFT_CHARACTER -> run(() -> deciding.moveOwn((at, span) -> at.endByCharacter(span, -1)));
-            case START_LEFT_CHARACTER -> run(() -> deciding.moveOwn((at, span) -> at.startByCharacter(span, -1)));
-            case START_RIGHT_CHARACTER -> run(() -> deciding.moveOwn((at, span) -> at.startByCharacter(span, 1)));
-            default -> {
-                return false;
-            }
-        }
-        return true;
+        return SpanMoves.of(action).map(move -> {
+            run(() -> deciding.moveOwn(move));
+            return true;
+        }).orElse(false);
     }
 
     private void askWhyLater() {

@@ -327,11 +327,6 @@ public final class ConflictDecisions {
         chooseOwn(own.moved(move, queue.current().entry().place()));
     }
 
-    /// Goes to the next word, or the one before, as the own span.
-    void walkOwn(boolean forward) {
-        moveOwn((at, from) -> (forward ? at.next(from) : at.previous(from)).orElse(from));
-    }
-
     /// Turns what the mouse covered into a span, as when annotating.
     Optional<Span> snap(Span raw, boolean byCharacter) {
         if (queue.currentProperty().get() == null) {

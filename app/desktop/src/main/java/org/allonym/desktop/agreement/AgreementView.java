@@ -163,10 +163,10 @@ public final class AgreementView extends StageScreen {
         node.getStylesheets().add(Objects.requireNonNull(AgreementView.class.getResource("agreement.css")).toExternalForm());
         node.getStyleClass().add("agreement");
         views.put(View.LABELS, labelFigures);
-        views.put(View.CONFUSION, scrolling(confusion.node()));
-        views.put(View.GROUPS, scrolling(groups.node()));
-        views.put(View.EVERYBODY, scrolling(everybody.node()));
-        views.put(View.ENTITIES, scrolling(entities.node()));
+        views.put(View.CONFUSION, Controls.scrollingColumn("agreement-column", confusion.node()));
+        views.put(View.GROUPS, Controls.scrollingColumn("agreement-column", groups.node()));
+        views.put(View.EVERYBODY, Controls.scrollingColumn("agreement-column", everybody.node()));
+        views.put(View.ENTITIES, Controls.scrollingColumn("agreement-column", entities.node()));
         labelFigures.setFitToWidth(true);
         labelFigures.getStyleClass().add("edge-to-edge");
         node.setTop(head());
@@ -226,15 +226,6 @@ public final class AgreementView extends StageScreen {
         words.setMinWidth(Region.USE_PREF_SIZE);
         bar.getChildren().addAll(Controls.gap(), words, measure);
         return bar;
-    }
-
-    private static ScrollPane scrolling(Node content) {
-        VBox column = new VBox(content);
-        column.getStyleClass().add("agreement-column");
-        ScrollPane scroll = new ScrollPane(column);
-        scroll.setFitToWidth(true);
-        scroll.getStyleClass().add("edge-to-edge");
-        return scroll;
     }
 
     private void show(View chosen) {

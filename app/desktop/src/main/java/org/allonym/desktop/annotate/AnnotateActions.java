@@ -22,6 +22,7 @@ import javafx.scene.layout.VBox;
 import org.allonym.annotation.AnnotationId;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
+import org.allonym.desktop.action.SpanMoves;
 import org.allonym.desktop.annotate.ReadingPane.TextHead;
 import org.allonym.desktop.annotate.SidePane.NoteField;
 import org.allonym.desktop.labels.LabelSwatch;
@@ -37,7 +38,6 @@ import org.allonym.desktop.text.TextGesture;
 import org.allonym.label.Label;
 import org.allonym.problem.ProblemException;
 import org.allonym.text.Span;
-import org.allonym.text.SpanCursor;
 import org.jspecify.annotations.Nullable;
 
 /// What keys, buttons and the mouse mean on the annotate screen. JavaFX thread.
@@ -219,21 +219,10 @@ final class AnnotateActions {
     }
 
     private boolean move(AppAction action) {
-        Marking marking = model.marking();
-        switch (action) {
-            case END_RIGHT -> guarded(() -> marking.moveBorder(SpanCursor::endRight));
-            case END_LEFT -> guarded(() -> marking.moveBorder(SpanCursor::endLeft));
-            case START_LEFT -> guarded(() -> marking.moveBorder(SpanCursor::startLeft));
-            case START_RIGHT -> guarded(() -> marking.moveBorder(SpanCursor::startRight));
-            case END_RIGHT_CHARACTER -> guarded(() -> marking.moveBorder((cursor, span) -> cursor.endByCharacter(span, 1)));
-            case END_LEFT_CHARACTER -> guarded(() -> marking.moveBorder((cursor, span) -> cursor.endByCharacter(span, -1)));
-            case START_LEFT_CHARACTER -> guarded(() -> marking.moveBorder((cursor, span) -> cursor.startByCharacter(span, -1)));
-            case START_RIGHT_CHARACTER -> guarded(() -> marking.moveBorder((cursor, span) -> cursor.startByCharacter(span, 1)));
-            default -> {
-                return false;
-            }
-        }
-        return true;
+        return SpanMoves.of(action).map(move -> {
+            guarded(() -> model.marking().moveBorder(move));
+            return true;
+        }).orElse(false);
     }
 
     private boolean mark(AppAction action) {

@@ -6,7 +6,6 @@ import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.GridPane;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.agreement.Figure;
@@ -14,7 +13,6 @@ import org.allonym.agreement.Interval;
 import org.allonym.agreement.Measure;
 import org.allonym.agreement.PairedComparison;
 import org.allonym.agreement.PairedComparison.Difference;
-import org.allonym.desktop.labels.LabelSwatch;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.EmptyBox;
 import org.allonym.desktop.shell.Hint;
@@ -82,15 +80,7 @@ final class ComparisonTable {
     }
 
     private void row(int row, @Nullable String label, PairedComparison comparison, Level level) {
-        Label name = new Label(EvaluationText.labels(labels, label));
-        name.setMinWidth(Region.USE_PREF_SIZE);
-        HBox cell = Controls.row(8, name);
-        if (label == null) {
-            name.getStyleClass().add("section-title");
-        } else {
-            cell.getChildren().addFirst(LabelSwatch.of(labels, label));
-        }
-        grid.add(cell, 0, row);
+        grid.add(QualityTable.labelCell(labels, label), 0, row);
         for (int i = 0; i < level.measures().size(); i++) {
             Measure measure = level.measures().get(i);
             grid.add(difference(EvaluationText.figures().get(i), comparison.difference(measure, label)), i + 1, row);

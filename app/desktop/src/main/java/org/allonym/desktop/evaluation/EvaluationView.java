@@ -119,12 +119,12 @@ public final class EvaluationView extends StageScreen {
                 shell.hiddenProperty(),
                 mistake -> destination.adjudicate(new DocumentId(mistake.document()), mistake.place()));
         sweep = new SweepPane(model, thresholds, desk, dialogs);
-        views.put(View.FIGURES, scrolling(table.node()));
+        views.put(View.FIGURES, Controls.scrollingColumn("evaluation-column", table.node()));
         views.put(View.ERRORS, mistakes.node());
         views.put(View.THRESHOLDS, sweep.node());
-        views.put(View.COMPARISON, scrolling(comparison.node()));
+        views.put(View.COMPARISON, Controls.scrollingColumn("evaluation-column", comparison.node()));
         maths = new MathsPane(model, desk, dialogs);
-        views.put(View.MATHEMATICS, scrolling(maths.node()));
+        views.put(View.MATHEMATICS, Controls.scrollingColumn("evaluation-column", maths.node()));
         node.getStylesheets().add(Objects.requireNonNull(EvaluationView.class.getResource("evaluation.css")).toExternalForm());
         node.getStyleClass().add("evaluation");
         node.setTop(head());
@@ -168,15 +168,6 @@ public final class EvaluationView extends StageScreen {
             bar.getChildren().add(tab);
         }
         return bar;
-    }
-
-    private static ScrollPane scrolling(Node content) {
-        VBox column = new VBox(content);
-        column.getStyleClass().add("evaluation-column");
-        ScrollPane scroll = new ScrollPane(column);
-        scroll.setFitToWidth(true);
-        scroll.getStyleClass().add("edge-to-edge");
-        return scroll;
     }
 
     private void show(View chosen) {

@@ -70,7 +70,8 @@ final class QualityTable {
         Controls.show(absent, left > 0);
     }
 
-    private void row(int row, @Nullable String label, Evaluation evaluation, Level level) {
+    /// A label, or all of them, at the head of a row.
+    static HBox labelCell(LabelSet labels, @Nullable String label) {
         Label name = new Label(EvaluationText.labels(labels, label));
         name.setMinWidth(Region.USE_PREF_SIZE);
         HBox cell = Controls.row(8, name);
@@ -79,7 +80,11 @@ final class QualityTable {
         } else {
             cell.getChildren().addFirst(LabelSwatch.of(labels, label));
         }
-        grid.add(cell, 0, row);
+        return cell;
+    }
+
+    private void row(int row, @Nullable String label, Evaluation evaluation, Level level) {
+        grid.add(labelCell(labels, label), 0, row);
         grid.add(count(evaluation.gold(level, label)), 1, row);
         grid.add(count(evaluation.found(level, label)), 2, row);
         for (int i = 0; i < level.measures().size(); i++) {

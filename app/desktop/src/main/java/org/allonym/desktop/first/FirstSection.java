@@ -6,7 +6,6 @@ import static org.allonym.language.Messages.tr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -22,6 +21,7 @@ import javafx.util.Subscription;
 import org.allonym.annotation.Mark;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
+import org.allonym.desktop.action.SpanMoves;
 import org.allonym.desktop.first.FirstModel.Current;
 import org.allonym.desktop.first.FirstModel.Item;
 import org.allonym.desktop.first.FirstModel.Kind;
@@ -54,7 +54,6 @@ import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.services.first.FirstReview;
 import org.allonym.text.Span;
-import org.allonym.text.SpanCursor;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 
@@ -355,22 +354,10 @@ public final class FirstSection implements ProjectSection {
     }
 
     private boolean moveOwn(AppAction action) {
-        switch (action) {
-            case PREVIOUS_TOKEN -> move((at, span) -> at.previous(span).orElse(span));
-            case NEXT_TOKEN -> move((at, span) -> at.next(span).orElse(span));
-            case END_RIGHT -> move(SpanCursor::endRight);
-            case END_LEFT -> move(SpanCursor::endLeft);
-            case START_LEFT -> move(SpanCursor::startLeft);
-            case START_RIGHT -> move(SpanCursor::startRight);
-            default -> {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private void move(BiFunction<SpanCursor, Span, Span> how) {
-        commands.run(() -> model.move(how));
+        return SpanMoves.of(action).map(move -> {
+            commands.run(() -> model.move(move));
+            return true;
+        }).orElse(false);
     }
 
     @Override

@@ -12,6 +12,7 @@ import javafx.geometry.Bounds;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Tooltip;
@@ -212,9 +213,11 @@ public final class GuideView extends BorderPane {
         for (Guide.Hit hit : hits) {
             Label where = new Label(hit.section().title());
             where.getStyleClass().add("guide-hit-title");
-            Label page = muted(hit.page().title().equals(hit.section().title()) ? hit.around() : hit.page().title() + " · " + hit.around());
-            where.setWrapText(true);
-            Button row = new Button("", new VBox(2, where, page));
+            where.setMaxWidth(SIDE - 40);
+            // a button's own text is as tall as the button is wide for; that of labels in its graphic isn't
+            Button row = new Button(hit.page().title().equals(hit.section().title()) ? hit.around() : hit.page().title() + " · " + hit.around(), where);
+            row.setContentDisplay(ContentDisplay.TOP);
+            row.setWrapText(true);
             row.getStyleClass().addAll("flat", "guide-hit");
             row.setAccessibleText(hit.section().title());
             row.setMaxWidth(Double.MAX_VALUE);

@@ -16,6 +16,7 @@ import org.allonym.agreement.Interval;
 import org.allonym.desktop.chart.DrawingView;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.ShellServices;
 import org.allonym.services.chart.Drawing;
 import org.allonym.services.chart.TrendChart;
@@ -85,8 +86,8 @@ final class LearningCard {
     }
 
     private static String untrained(LearnProject.State state) {
-        return tr("Trains on the project’s gold and says, by documents that were read without suggestions, what it would save. %d documents have "
-                + "complete gold; it takes %d.", state.gold(), Gain.DOCUMENTS);
+        return tr("Trains on the project’s gold and says, by documents that were read without suggestions, what it would save. %s have "
+                + "complete gold; it takes %d.", DomainText.count(state.gold(), "document", "documents"), Gain.DOCUMENTS);
     }
 
     private static String details(LearnProject.State state, LearningReport report) {

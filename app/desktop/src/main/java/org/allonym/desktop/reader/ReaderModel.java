@@ -69,6 +69,7 @@ public final class ReaderModel {
     private final ReadOnlyObjectWrapper<@Nullable ServerTrial> test = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<@Nullable ReaderQuality> quality = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<@Nullable Job> running = new ReadOnlyObjectWrapper<>(null);
+    private boolean stale;
 
     /// @param show shows what went wrong in a job
     public ReaderModel(ProjectSession session, JobRunner jobs, ChatClients clients, Consumer<Problem> show) {
@@ -80,11 +81,27 @@ public final class ReaderModel {
         for (Purpose purpose : Purpose.values()) {
             prompts.put(purpose, new ReadOnlyObjectWrapper<>(Prompts.of(purpose, session.store()::settings)));
         }
+        session.followSettings(this::settingChanged);
         refresh();
+    }
+
+    /// Votes count at once, however they come and go; of the rest, the screen reads together what one gesture changed.
+    private void settingChanged(String name) {
+        RedactionTrial trial = redactions.get();
+        if (name.startsWith(RedactionVotes.SETTING)) {
+            if (trial != null) {
+                session.flush();
+                redactions.set(trial.with(RedactionVotes.of(session.store()::settings)));
+            }
+        } else if (name.startsWith("second-reader.") && !stale) {
+            stale = true;
+            jobs.ui().execute(this::refresh);
+        }
     }
 
     /// Reads again what the project says; somebody may have undone something.
     void refresh() {
+        stale = false;
         settings.set(ReaderSettings.of(session::setting));
         latest.set(ReaderRun.latest(session::setting));
         latestJudging.set(ReaderRun.latest(Purpose.REDACTION, session::setting));
@@ -163,10 +180,7 @@ public final class ReaderModel {
     ///
     /// @param up null to take a vote back
     void vote(RedactionReading.Place place, RedactionAnswer answer, @Nullable Boolean up) {
-        RedactionTrial trial = Objects.requireNonNull(redactions.get());
         session.perform(List.of(RedactionVotes.vote(session::setting, place, answer, up, session.actor())));
-        session.flush();
-        redactions.set(trial.with(RedactionVotes.of(session.store()::settings)));
     }
 
     /// What the server is good for; null before it was tested.

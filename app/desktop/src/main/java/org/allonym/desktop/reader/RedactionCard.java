@@ -54,7 +54,7 @@ final class RedactionCard extends VBox {
     }
 
     private void openVotes() {
-        desk.openPanel(tr("Votes on the second reader’s answers"), new VotePanel(model, desk));
+        VotePanel.open(model, desk);
     }
 
     private void run() {

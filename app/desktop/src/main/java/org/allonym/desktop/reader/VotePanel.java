@@ -11,10 +11,12 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.TextFlow;
+import javafx.util.Subscription;
 import org.allonym.adjudicate.ContextLine;
 import org.allonym.desktop.redactions.RedactionText;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.Hint;
 import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.theme.HiddenText;
 import org.allonym.label.LabelSet;
@@ -28,7 +30,7 @@ import org.kordamp.ikonli.feather.Feather;
 
 /// Votes on what the second reader says of the redactions of a sample: one at a time, in what it was read in. After a vote comes the next
 /// answer that nobody has voted on. JavaFX thread.
-final class VotePanel extends VBox {
+public final class VotePanel extends VBox {
 
     private static final int AROUND = 2_000;
     private static final double HEIGHT = 180;
@@ -47,8 +49,23 @@ final class VotePanel extends VBox {
     private final Button next = Controls.button("vote-next", tr("Next"), Feather.CHEVRON_DOWN, () -> step(1));
     private int at;
 
+    /// A button that opens the panel, shown where there is an answer to vote on.
+    public static Button button(ReaderModel model, ShellServices desk) {
+        Button button = Controls.button("redactions-vote", tr("Vote on the answers…"), Feather.THUMBS_UP, () -> open(model, desk));
+        Hint.on(button, tr("Votes on the second reader’s answers"));
+        button.visibleProperty().bind(model.redactionsProperty().map(trial -> trial != null && trial.tally().answered() > 0).orElse(false));
+        button.managedProperty().bind(button.visibleProperty());
+        return button;
+    }
+
+    static void open(ReaderModel model, ShellServices desk) {
+        VotePanel panel = new VotePanel(model, desk);
+        Subscription following = model.redactionsProperty().subscribe(_ -> panel.show());
+        desk.openPanel(tr("Votes on the second reader’s answers"), panel, following::unsubscribe);
+    }
+
     /// @param desk shows what is refused
-    VotePanel(ReaderModel model, ShellServices desk) {
+    private VotePanel(ReaderModel model, ShellServices desk) {
         super(12);
         this.model = model;
         this.desk = desk;
@@ -68,7 +85,6 @@ final class VotePanel extends VBox {
                 Controls.row(8, up, down, Controls.gap(), previous, next), tally);
         addEventHandler(KeyEvent.KEY_PRESSED, this::press);
         at = Math.max(0, open(0));
-        show();
     }
 
     private void press(KeyEvent event) {

@@ -35,6 +35,11 @@ record RedactionPassage(DocumentId document, int at, DocumentText text, List<Tur
         return new RedactionPassage(document.id(), from, DocumentText.of(document.text().slice(around.span())), moved, heading);
     }
 
+    /// A span of the passage in the document.
+    Span outside(Span span) {
+        return new Span(span.start() + at, span.end() + at);
+    }
+
     /// A span of the document in the passage; empty where it lies outside.
     Optional<Span> inside(Span span) {
         return span.start() >= at && span.end() <= at + text.length()

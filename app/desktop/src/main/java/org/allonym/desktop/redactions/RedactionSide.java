@@ -22,6 +22,7 @@ import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.session.RedactionDesk.Place;
 import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.KeyCap;
 import org.allonym.desktop.theme.HiddenText;
 import org.allonym.edit.RedactionVerdict;
 import org.allonym.edit.Ruling;
@@ -33,7 +34,10 @@ import org.jspecify.annotations.Nullable;
 /// one's own. JavaFX thread.
 final class RedactionSide extends VBox {
 
+    private static final List<AppAction> FOLLOW = List.of(AppAction.REDACTION_READER_1, AppAction.REDACTION_READER_2);
+
     private final RedactionsModel model;
+    private final KeyMap keys;
     private final ReviewCommands commands;
     private final Label said = ReviewParts.line("", "review-said");
     private final Label reader = ReviewParts.line("", "muted");
@@ -48,14 +52,17 @@ final class RedactionSide extends VBox {
     private final FlowPane used = new FlowPane(4, 4);
     private final VBox ofUsed;
     private final LabelPalette palette;
+    private final Label ofLabels = Controls.heading("");
     private final Button another;
     private final Button takeBack;
     private RedactionVerdict meant = RedactionVerdict.NOT_PII;
     private RedactionsModel.@Nullable Key shownFor;
 
     /// @param press does what an action's key does
-    RedactionSide(RedactionsModel model, KeyMap keys, ReviewCommands commands, Consumer<AppAction> press) {
+    /// @param label does what a label's key does
+    RedactionSide(RedactionsModel model, KeyMap keys, ReviewCommands commands, Consumer<AppAction> press, Consumer<String> label) {
         this.model = model;
+        this.keys = keys;
         this.commands = commands;
         getStyleClass().addAll("pane", "side", "side-right", "redaction-side");
         said.setId("redaction-said");
@@ -64,7 +71,7 @@ final class RedactionSide extends VBox {
         take.getStyleClass().add("small");
         List.of(said, reader, take, proposal, readers, used, words).forEach(HiddenText::mark);
         palette = LabelPalette.narrow(chosen -> {
-            commands.run(() -> model.personal(chosen.name()));
+            label.accept(chosen.name());
             commands.backToText();
         });
         palette.setId("redaction-labels");
@@ -94,16 +101,21 @@ final class RedactionSide extends VBox {
                 "redaction-take-back", tr("Take back"), keys.cap(AppAction.REDACTION_TAKE_BACK), () -> press.accept(AppAction.REDACTION_TAKE_BACK));
         takeBack.getStyleClass().add("flat");
         Button missed = choice("missed", tr("Mark what was missed"), AppAction.REDACTION_MISSED, keys, press);
-        Controls.show(missed, !model.decides());
+        choose(false);
         VBox content = new VBox(
                 16, said, new VBox(4, reader, take), ofReaders, new VBox(6, Controls.heading(tr("What it hides")), verdicts), asking, surrogate, ofUsed,
-                new VBox(6, Controls.heading(tr("PII of another type")), palette), missed, takeBack);
+                new VBox(6, ofLabels, palette), missed, takeBack);
         content.getStyleClass().add("decision-content");
         getChildren().add(ReviewParts.scrolling(content));
     }
 
     private static Button choice(String id, String words, AppAction action, KeyMap keys, Consumer<AppAction> press) {
         return ReviewParts.choice("redaction-" + id, words, action, keys, press);
+    }
+
+    /// What the labels mean: what the redaction hides, or words that are chosen.
+    void choose(boolean words) {
+        ofLabels.setText(words ? tr("Mark the selection as") : tr("PII of another type"));
     }
 
     void offer(LabelSet labels) {
@@ -170,6 +182,9 @@ final class RedactionSide extends VBox {
                     commands.backToText();
                 }));
                 line.getStyleClass().add("redaction-reader");
+                if (i < FOLLOW.size()) {
+                    line.setGraphic(new KeyCap(keys.cap(FOLLOW.get(i))));
+                }
             }
         }
         readers.getChildren().setAll(lines);

@@ -5,15 +5,19 @@ import static org.allonym.language.Messages.tr;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.util.Subscription;
 import org.allonym.annotation.Mark;
 import org.allonym.desktop.job.JobRunner;
@@ -31,9 +35,11 @@ import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
+import org.allonym.project.Turn;
 import org.allonym.services.redactions.ProposeSurrogates;
 import org.allonym.services.secondreader.RedactionAnswer;
 import org.allonym.text.Span;
+import org.allonym.text.SpanCursor;
 import org.jspecify.annotations.Nullable;
 
 /// The review of redactions: which one is current, what is proposed for it, and what is said of it. JavaFX thread; knows no node.
@@ -94,6 +100,10 @@ public final class RedactionsModel extends ReviewModel<Place, RedactionsModel.Ki
     private @Nullable DocumentId proposedFor;
     private Map<Mark, ProposeSurrogates.Hidden> proposedOf = new HashMap<>();
     private SortedMap<Mark, String> proposals = Collections.emptySortedMap();
+    /// The words chosen to be marked, in the document; null for none.
+    private final ReadOnlyObjectWrapper<@Nullable Span> chosen = new ReadOnlyObjectWrapper<>(null);
+    private @Nullable DocumentId walked;
+    private @Nullable SpanCursor walker;
 
     public RedactionsModel(RedactionDesk desk, JobRunner jobs, Consumer<Problem> show) {
         this(desk, new QueueLoader<>(jobs, show, () -> {}));
@@ -153,6 +163,9 @@ public final class RedactionsModel extends ReviewModel<Place, RedactionsModel.Ki
     public void open(Place place) {
         desk.document(place.document()).ifPresent(document -> {
             Current before = cursor.get();
+            if (before == null || !Key.of(before.place()).equals(Key.of(place))) {
+                chosen.set(null);
+            }
             RedactionPassage passage = before != null && Key.of(before.place()).equals(Key.of(place))
                     ? before.passage()
                     : RedactionPassage.around(document, place.redaction().mark().span());
@@ -317,6 +330,115 @@ public final class RedactionsModel extends ReviewModel<Place, RedactionsModel.Ki
         }
     }
 
+    /// What the reader of that number says holds.
+    ///
+    /// @param number from 1
+    /// @throws ProblemException when there is none, or this person doesn't decide
+    void follow(int number) {
+        List<Ruling.Judgement> readers = decides() ? require().place().redaction().readers() : List.of();
+        if (number > readers.size()) {
+            throw new ProblemException(new Problem.Refused(
+                    decides() ? tr("No reader %d has judged this one.", number) : tr("Only who decides can follow a reader."),
+                    tr("Say yourself what it hides.")));
+        }
+        follow(readers.get(number - 1));
+    }
+
+    // What was missed
+
+    /// The words chosen to be marked, in the document; null for none.
+    ReadOnlyObjectProperty<@Nullable Span> chosenProperty() {
+        return chosen.getReadOnlyProperty();
+    }
+
+    /// Chooses words to mark.
+    ///
+    /// @param inPassage null for none
+    void choose(@Nullable Span inPassage) {
+        Current shown = cursor.get();
+        chosen.set(inPassage == null || shown == null ? null : shown.passage().outside(inPassage));
+    }
+
+    /// Chooses the first word after the redaction.
+    void chooseNext() {
+        Span redaction = require().place().redaction().mark().span();
+        chosen.set(word(redaction, walker()::next).or(() -> word(redaction, walker()::previous)).orElse(null));
+    }
+
+    /// The nearest word on one side of a place, passing over punctuation.
+    private Optional<Span> word(Span from, Function<Span, Optional<Span>> step) {
+        Optional<Span> at = step.apply(from);
+        while (at.isPresent() && walker().boundaries().trim(at.get()).isEmpty()) {
+            at = step.apply(at.get());
+        }
+        return at;
+    }
+
+    /// Moves what is chosen, beginning after the redaction; it stays in the passage.
+    void move(BiFunction<SpanCursor, Span, Span> how) {
+        Span from = chosen.get();
+        if (from == null) {
+            chooseNext();
+        } else {
+            Span to = how.apply(walker(), from);
+            chosen.set(require().passage().inside(to).isPresent() ? to : from);
+        }
+    }
+
+    /// What the mouse covered of the passage as a span of it, as when annotating.
+    Optional<Span> snap(Span raw, boolean byCharacter) {
+        Current shown = cursor.get();
+        return shown == null
+                ? Optional.empty()
+                : walker().snap(shown.passage().outside(raw), byCharacter).flatMap(shown.passage()::inside);
+    }
+
+    private SpanCursor walker() {
+        Document document = desk.document(require().place().document()).orElseThrow();
+        SpanCursor known = walker;
+        if (known == null || !document.id().equals(walked)) {
+            known = new SpanCursor(document.text(), document.tokens(), document.turns().stream().map(Turn::span).toList());
+            walker = known;
+            walked = document.id();
+        }
+        return known;
+    }
+
+    /// What this person has marked in the passage shown.
+    List<Mark> marks() {
+        Current shown = cursor.get();
+        return shown == null ? List.of() : desk.marks(shown.passage().document());
+    }
+
+    /// A label: of the words that are chosen, or else of what the redaction hides.
+    ///
+    /// @return the words that were marked; empty when it was said of the redaction
+    Optional<String> label(String name) {
+        Span selected = chosen.get();
+        if (selected == null) {
+            personal(name);
+            return Optional.empty();
+        }
+        Span span = walker().boundaries().trim(selected).orElseThrow(() -> new ProblemException(new Problem.Refused(
+                tr("The selection contains only spaces or punctuation."), tr("Select the words to mark."))));
+        Current shown = require();
+        desk.mark(shown.place().document(), span, name);
+        chosen.set(null);
+        return shown.passage().inside(span).map(shown.passage().text()::slice);
+    }
+
+    /// Deletes the mark that is chosen, or else takes back what this person said of the redaction.
+    void delete() {
+        Span span = chosen.get();
+        if (span == null) {
+            takeBack();
+        } else if (desk.unmark(require().place().document(), span)) {
+            chosen.set(null);
+        } else {
+            throw new ProblemException(new Problem.Refused(tr("You marked nothing there."), tr("Click one of your marks, or press Esc.")));
+        }
+    }
+
     /// Proposes another surrogate.
     ///
     /// @throws ProblemException when there is none to replace
@@ -348,9 +470,20 @@ public final class RedactionsModel extends ReviewModel<Place, RedactionsModel.Ki
     }
 
     private String goTo(Step step) {
-        if (step.document() != null && step.span() != null) {
-            queueProperty().get().find(new Key(step.document(), step.span())).ifPresent(this::open);
+        Span span = step.span();
+        Current shown = cursor.get();
+        boolean inView = span != null && shown != null && shown.passage().document().equals(step.document()) && shown.passage().inside(span).isPresent();
+        if (step.document() != null && span != null) {
+            queueProperty().get().find(new Key(step.document(), span))
+                    .or(() -> inView ? Optional.empty() : nearest(step.document(), span))
+                    .ifPresent(this::open);
         }
         return step.words();
+    }
+
+    private Optional<Place> nearest(DocumentId document, Span span) {
+        return queueProperty().get().all().stream()
+                .filter(place -> place.document().equals(document))
+                .min(Comparator.comparing(place -> Math.abs(place.redaction().mark().span().start() - span.start())));
     }
 }

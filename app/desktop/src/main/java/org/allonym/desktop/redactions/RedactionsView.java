@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.BiConsumer;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.layout.BorderPane;
@@ -14,6 +13,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.util.Subscription;
 import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.action.SpanMoves;
 import org.allonym.desktop.redactions.RedactionsModel.Current;
 import org.allonym.desktop.redactions.RedactionsModel.Kind;
 import org.allonym.desktop.review.DoneStrip;
@@ -21,6 +21,7 @@ import org.allonym.desktop.review.FilteredQueue;
 import org.allonym.desktop.review.PassageCell;
 import org.allonym.desktop.review.QueuePane;
 import org.allonym.desktop.review.ReviewCommands;
+import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.session.RedactionDesk.Place;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.EmptyBox;
@@ -38,7 +39,6 @@ import org.allonym.desktop.theme.HiddenText;
 import org.allonym.desktop.theme.ReadingText;
 import org.allonym.edit.RedactionVerdict;
 import org.allonym.label.LabelSet;
-import org.allonym.project.DocumentId;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
@@ -46,10 +46,12 @@ import org.kordamp.ikonli.feather.Feather;
 /// The queue of redactions that texts came with. JavaFX thread.
 public final class RedactionsView extends StageScreen {
 
+    /// What the ids of painted marks begin with.
+    private static final String MARK = "mark ";
+
     private final RedactionsModel model;
     private final ShellServices desk;
     private final ReviewCommands commands;
-    private final BiConsumer<DocumentId, Span> goTo;
     private final AnnotatedTextView text;
     private final QueuePane<Place, Kind> queuePane;
     private final TextHead textHead;
@@ -61,14 +63,14 @@ public final class RedactionsView extends StageScreen {
     private @Nullable RedactionPassage onScreen;
     private Subscription subscriptions = Subscription.EMPTY;
 
-    /// @param goTo opens a place where spans are marked; what nobody may open there is not asked for
-    public RedactionsView(RedactionsModel model, ShellServices desk, Appearance appearance, BiConsumer<DocumentId, Span> goTo) {
+    /// @param below what stands below the queue
+    public RedactionsView(RedactionsModel model, ShellServices desk, Appearance appearance, Optional<? extends Node> below) {
         this.model = model;
         this.desk = desk;
-        this.goTo = goTo;
         text = ReadingText.make(appearance, desk.hiddenProperty());
         text.setId("text");
         commands = new ReviewCommands(desk, text::requestFocus);
+        text.setSnapping(model::snap);
         text.setOnGesture(this::onGesture);
         queuePane = new QueuePane<>(
                 "redactions",
@@ -77,7 +79,8 @@ public final class RedactionsView extends StageScreen {
                 desk.hiddenProperty().not(),
                 this::row,
                 this::openChosen);
-        side = new RedactionSide(model, desk.keys(), commands, this::press);
+        below.ifPresent(queuePane.getChildren()::add);
+        side = new RedactionSide(model, desk.keys(), commands, this::press, this::label);
         textHead = new TextHead("redaction", desk.keys(), this::press)
                 .with("redaction-previous", tr("Previous redaction"), Feather.CHEVRON_UP, AppAction.REDACTION_PREVIOUS)
                 .with("redaction-next", tr("Next redaction"), Feather.CHEVRON_DOWN, AppAction.REDACTION_NEXT)
@@ -186,11 +189,14 @@ public final class RedactionsView extends StageScreen {
                 }
             });
         }
+        model.marks().forEach(mark -> current.passage().inside(mark.span()).ifPresent(span -> painted.add(new Painted(
+                MARK + mark.span().start() + " " + mark.span().end() + " " + mark.label(), span,
+                new PaintStyle.Label(labels.isDirect(mark.label())), labels.roleOf(mark.label()), labels.tagOf(mark.label()), false))));
         text.setPainted(painted);
         text.setDescribe(one -> find(one)
                 .map(place -> "%s, %s".formatted(
                         labels.titleOf(place.redaction().mark().label()), RedactionText.standing(place)))
-                .orElse(one.tag()));
+                .orElseGet(() -> one.id().startsWith(MARK) ? tr("marked: %s", one.tag()) : one.tag()));
         text.layout();
         current.passage().inside(here).ifPresent(text::ensureVisible);
     }
@@ -215,14 +221,38 @@ public final class RedactionsView extends StageScreen {
     // What is done
 
     private void onGesture(TextGesture gesture) {
-        if (gesture instanceof TextGesture.Picked picked) {
-            find(picked.painted()).ifPresent(model::open);
+        switch (gesture) {
+            case TextGesture.Selected selected -> model.choose(selected.span());
+            case TextGesture.CaretPlaced _ -> model.choose(null);
+            case TextGesture.Picked picked -> {
+                if (picked.painted().id().startsWith(MARK)) {
+                    model.choose(picked.painted().span());
+                } else {
+                    find(picked.painted()).ifPresent(model::open);
+                }
+            }
+            case TextGesture.Selecting _, TextGesture.Resizing _, TextGesture.Resized _, TextGesture.MenuRequested _ -> {}
         }
+    }
+
+    private void showChosen() {
+        Current current = model.currentProperty().get();
+        Span chosen = model.chosenProperty().get();
+        Optional<Span> span = current == null || chosen == null ? Optional.empty() : current.passage().inside(chosen);
+        text.setSelection(span.orElse(null));
+        span.ifPresent(text::ensureVisible);
+        side.choose(span.isPresent());
+    }
+
+    /// A label was chosen by key or button.
+    private void label(String name) {
+        commands.run(() -> model.label(name).ifPresent(words -> desk.say(
+                tr("Marked %s: %s.", ReviewText.quoted(words, 24), model.labelSet().titleOf(name)))));
     }
 
     private void press(AppAction action) {
         perform(action);
-        if (action != AppAction.REDACTION_RESTORE && action != AppAction.REDACTION_OWN && action != AppAction.REDACTION_MISSED) {
+        if (action != AppAction.REDACTION_RESTORE && action != AppAction.REDACTION_OWN) {
             text.requestFocus();
         }
     }
@@ -239,7 +269,8 @@ public final class RedactionsView extends StageScreen {
                 model.labelSetProperty().subscribe(side::offer),
                 model.queueProperty().subscribe(_ -> refresh()),
                 model.readingProperty().subscribe(_ -> refresh()),
-                model.currentProperty().subscribe(_ -> showCurrent()));
+                model.currentProperty().subscribe(_ -> showCurrent()),
+                model.chosenProperty().subscribe(_ -> showChosen()));
         text.requestFocus();
     }
 
@@ -262,7 +293,7 @@ public final class RedactionsView extends StageScreen {
         Optional<org.allonym.label.Label> label = model.labelSet().withKey(key);
         boolean meant = label.isPresent() && model.currentProperty().get() != null;
         if (meant) {
-            commands.run(() -> model.personal(label.get().name()));
+            label(label.get().name());
         }
         return meant;
     }
@@ -276,26 +307,25 @@ public final class RedactionsView extends StageScreen {
             case REDACTION_RESTORE -> side.ask(RedactionVerdict.NOT_PII);
             case REDACTION_OWN -> side.ask(RedactionVerdict.PII);
             case REDACTION_ANOTHER -> commands.run(model::another);
-            case REDACTION_TAKE_BACK -> commands.run(model::takeBack);
+            case REDACTION_READER_1 -> commands.run(() -> model.follow(1));
+            case REDACTION_READER_2 -> commands.run(() -> model.follow(2));
+            case REDACTION_TAKE_BACK -> commands.run(model::delete);
             case REDACTION_NEXT -> commands.go(model::next, tr("This is the last redaction."));
             case REDACTION_PREVIOUS -> commands.go(model::previous, tr("This is the first redaction."));
-            case REDACTION_MISSED -> markMissed();
+            case REDACTION_MISSED -> commands.run(model::chooseNext);
             case UNDO -> commands.run(() -> desk.sayUndone(model.undo()));
             case REDO -> commands.run(() -> desk.sayRedone(model.redo()));
             case PAGE_DOWN -> text.pageDown();
             case PAGE_UP -> text.pageUp();
             case COPY -> text.copySelection();
+            case CANCEL -> model.choose(null);
             default -> {
-                return false;
+                return SpanMoves.of(action).map(move -> {
+                    commands.run(() -> model.move(move));
+                    return true;
+                }).orElse(false);
             }
         }
         return true;
-    }
-
-    private void markMissed() {
-        Current current = model.currentProperty().get();
-        if (current != null) {
-            goTo.accept(current.place().document(), current.place().redaction().mark().span());
-        }
     }
 }

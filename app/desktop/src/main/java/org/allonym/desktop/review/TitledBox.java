@@ -22,6 +22,7 @@ public final class TitledBox<T> extends ComboBox<@Nullable T> {
     private final boolean hasAny;
     private @Nullable ChangeListener<@Nullable T> followed;
     private boolean filling;
+    private boolean waiting;
 
     private TitledBox(String id, String spoken, Function<T, String> title, @Nullable String any) {
         this.hasAny = any != null;
@@ -30,10 +31,24 @@ public final class TitledBox<T> extends ComboBox<@Nullable T> {
         setPromptText(any);
         setConverter(titles(title, any == null ? "" : any));
         valueProperty().subscribe(value -> {
-            if (!filling && (hasAny || value != null)) {
-                listeners.forEach(listener -> listener.accept(value));
+            // while the list is open, arrow keys go through its values: chosen is what it closes with
+            waiting = isShowing() && !filling;
+            if (!filling && !isShowing()) {
+                tell(value);
             }
         });
+        showingProperty().subscribe(showing -> {
+            if (!showing && waiting) {
+                waiting = false;
+                tell(getValue());
+            }
+        });
+    }
+
+    private void tell(@Nullable T value) {
+        if (hasAny || value != null) {
+            listeners.forEach(listener -> listener.accept(value));
+        }
     }
 
     /// One of some values; its hint says the one that is chosen, for where it is cut.

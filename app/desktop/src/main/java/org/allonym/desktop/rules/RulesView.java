@@ -62,15 +62,18 @@ public final class RulesView extends StageScreen {
     private final SplitPane middle = new SplitPane();
     private final BorderPane body = new BorderPane();
     private final BorderPane node = new BorderPane();
+    private final Runnable prelabel;
     private String shown = "\0";
     private Subscription subscriptions = Subscription.EMPTY;
 
-    public RulesView(RulesModel model, SearchDesk searched, ShellServices desk, FileDialogs dialogs, Appearance appearance) {
+    /// @param prelabel lets a model and the rules read the project
+    public RulesView(RulesModel model, SearchDesk searched, ShellServices desk, FileDialogs dialogs, Appearance appearance, Runnable prelabel) {
         this.model = model;
         this.desk = desk;
+        this.prelabel = prelabel;
         this.dialogs = dialogs;
         discard = Controls.button("discard-rule", tr("Discard changes"), Feather.X, () -> guarded(model::discard));
-        remove = Controls.button("remove-rule", tr("Delete"), Feather.TRASH_2, () -> guarded(model::remove));
+        remove = Controls.button("remove-rule", tr("Delete"), Feather.TRASH_2, () -> guarded(this::remove));
         list = new RuleList(model, this::guarded);
         editor = new RuleEditor(model);
         figures = new FiguresPane(model, desk, dialogs, this::guarded);
@@ -134,7 +137,7 @@ public final class RulesView extends StageScreen {
         for (Button each : List.of(save, discard, remove)) {
             each.setMinWidth(Region.USE_PREF_SIZE);
         }
-        VBox written = new VBox(12, about, editor, fault);
+        VBox written = new VBox(12, about, editor);
         written.getStyleClass().add("rule-written");
         ScrollPane scroll = new ScrollPane(written);
         scroll.setFitToWidth(true);
@@ -143,7 +146,8 @@ public final class RulesView extends StageScreen {
         HBox named = Controls.row(8, title, Controls.gap(), remove, discard, save);
         named.getStyleClass().add("rule-head");
         BorderPane upper = new BorderPane(scroll);
-        upper.setTop(named);
+        fault.getStyleClass().add("rule-fault");
+        upper.setTop(new VBox(named, fault));
         HBox counted = Controls.row(8, found);
         counted.getStyleClass().add("rule-counts");
         VBox.setVgrow(places, Priority.ALWAYS);
@@ -239,6 +243,12 @@ public final class RulesView extends StageScreen {
         desk.say(tr("Saved. The next pre-label run uses the rule."));
     }
 
+    private void remove() {
+        String name = model.chosenProperty().get();
+        model.remove();
+        desk.say(tr("Deleted the rule %s.", name));
+    }
+
     private void open(KwicRow row) {
         if (!lower.getItems().contains(passage)) {
             lower.getItems().add(passage);
@@ -295,6 +305,7 @@ public final class RulesView extends StageScreen {
     @Override
     public boolean perform(AppAction action) {
         switch (action) {
+            case PRELABEL -> prelabel.run();
             case UNDO -> desk.guarded(() -> desk.sayUndone(model.undo()));
             case REDO -> desk.guarded(() -> desk.sayRedone(model.redo()));
             case CANCEL -> {

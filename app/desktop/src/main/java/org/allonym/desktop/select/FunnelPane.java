@@ -4,9 +4,11 @@ import static org.allonym.language.Messages.number;
 import static org.allonym.language.Messages.tr;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import javafx.geometry.Insets;
 import javafx.scene.AccessibleRole;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
@@ -23,8 +25,10 @@ import org.allonym.corpus.Selection;
 import org.allonym.corpus.SelectionPlan;
 import org.allonym.corpus.Step;
 import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.services.selecting.SelectionText;
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -32,6 +36,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 final class FunnelPane extends VBox {
 
     private static final double BAR = 280;
+    private static final int MOST_NAMED = 20;
 
     private final SelectModel model;
     private final StepForm form;
@@ -60,11 +65,16 @@ final class FunnelPane extends VBox {
             foot.getChildren().clear();
             return;
         }
-        String focused = lines.getScene() != null && lines.getScene().getFocusOwner() instanceof ToggleButton owner ? owner.getId() : "";
+        Node owner = getScene() == null ? null : getScene().getFocusOwner();
+        boolean focused = isInside(owner);
         Selection selection = result.selection();
         lines.getChildren().clear();
         foot.getChildren().clear();
         line(SelectModel.ALL, tr("Submissions"), selection.submissions(), selection.submissions(), true);
+        List<String> without = model.withoutRow();
+        if (!without.isEmpty()) {
+            lines.getChildren().add(withoutRow(without));
+        }
         SelectionPlan plan = model.run() == null ? result.plan() : model.plan();
         for (Step step : plan.steps()) {
             Optional<Selection.Count> count = count(selection, step.name());
@@ -89,9 +99,31 @@ final class FunnelPane extends VBox {
         if (SelectModel.IN.equals(model.lineProperty().get()) && result.live()) {
             foot.getChildren().add(form.choice(plan));
         }
-        if (!focused.isEmpty() && lookup("#" + focused) instanceof ToggleButton again) {
-            again.requestFocus();
+        if (focused) {
+            find(Objects.requireNonNull(owner).getId()).or(() -> find("line-" + model.lineProperty().get())).ifPresent(Node::requestFocus);
         }
+    }
+
+    private boolean isInside(@Nullable Node node) {
+        Node at = node;
+        while (at != null && at != this) {
+            at = at.getParent();
+        }
+        return at != null;
+    }
+
+    /// By id: a column's name is one, whatever stands in it.
+    private Optional<Node> find(@Nullable String id) {
+        return lookupAll("*").stream().filter(each -> id != null && id.equals(each.getId())).findFirst();
+    }
+
+    /// Files that the table doesn't name are no submissions: said, not passed over.
+    private Label withoutRow(List<String> files) {
+        Label said = Controls.wrap(Controls.muted(tr("%s not in the table", DomainText.count(files.size(), "file", "files"))));
+        said.setId("without-row");
+        said.getStyleClass().add("warning-text");
+        Hint.on(said, String.join("\n", files.stream().limit(MOST_NAMED).toList()) + (files.size() > MOST_NAMED ? "\n…" : ""));
+        return said;
     }
 
     private static Optional<Selection.Count> count(Selection selection, String step) {

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -26,6 +27,7 @@ import javafx.util.Subscription;
 import org.allonym.corpus.CorpusChecks;
 import org.allonym.corpus.ExclusionReason;
 import org.allonym.corpus.Fate;
+import org.allonym.corpus.SampleChoice;
 import org.allonym.corpus.Selection;
 import org.allonym.corpus.SelectionPlan;
 import org.allonym.corpus.Step;
@@ -204,10 +206,10 @@ public final class SelectModel {
             change(edits, KeepSelection.SOURCE, source.toString());
             change(edits, KeepSelection.TABLE, table == null ? "" : table.toString());
             List<String> names = opened.source().columns();
-            if (session.setting(KeepSelection.PLAN).isEmpty() || !fits(plan().columns(), names)) {
-                change(edits, KeepSelection.PLAN, SelectionPlan.crapii(names).json());
-            } else if (plan().columns().equals(SubmissionColumns.NONE) && !names.isEmpty()) {
-                change(edits, KeepSelection.PLAN, plan().withTable(names).json());
+            if (session.setting(KeepSelection.PLAN).isEmpty()) {
+                change(edits, KeepSelection.PLAN, SelectionPlan.crapii(opened.source().guess(), names).json());
+            } else if (!fits(plan().columns(), names) || plan().columns().equals(SubmissionColumns.NONE) && !names.isEmpty()) {
+                change(edits, KeepSelection.PLAN, plan().withTable(opened.source().guess(), names).json());
             }
             if (edits.isEmpty()) {
                 runIfDue();
@@ -244,7 +246,7 @@ public final class SelectModel {
     /// The plan in force: the project's.
     public SelectionPlan plan() {
         String json = session.setting(KeepSelection.PLAN);
-        return json.isEmpty() ? SelectionPlan.crapii(List.of()) : SelectionPlan.read(json);
+        return json.isEmpty() ? SelectionPlan.crapii(SubmissionColumns.NONE, List.of()) : SelectionPlan.read(json);
     }
 
     /// Puts another plan in force, as one step of undo.
@@ -449,6 +451,11 @@ public final class SelectModel {
             throw new ProblemException(new Problem.Refused(
                     tr("The submissions are not open."), tr("Open the folder or archive again, then keep or leave out.")));
         }
+        ExclusionReason reason = row.fate().reason();
+        if (Boolean.TRUE.equals(keep) && reason != null && !reason.kind().canBeOverruled()) {
+            throw new ProblemException(new Problem.Refused(
+                    tr("%s can’t be kept: %s.", row.id(), row.reason()), tr("A document needs a text. Repair the file, then open the submissions again.")));
+        }
         SubmissionRuling ruling = keep == null ? null : new SubmissionRuling(keep, session.actor().id().value(), "");
         perform(row.id(), ruling);
         step(1);
@@ -478,6 +485,41 @@ public final class SelectModel {
         }
         Optional<String> kept = Optional.ofNullable(texts.get(id));
         return kept.isPresent() ? kept : session.document(new DocumentId(id)).map(document -> document.text().value());
+    }
+
+    /// Reads a submission that no step has read; [#text] has it then.
+    ///
+    /// @param done hears when it is over
+    public void read(String id, Runnable done) {
+        SelectionRun open = run;
+        if (open != null && !busy.get()) {
+            start(jobs.start(tr("Reading the file"), progress -> open.read(id, progress), fault -> {
+                if (fault != null) {
+                    show.accept(new Problem.Refused(tr("%s has no text: %s.", id, SelectionText.of(fault)), tr("Nothing was changed.")));
+                }
+                done.run();
+            }, show), this::runIfDue);
+        }
+    }
+
+    /// How many passed every step, where a sample asks for more.
+    public OptionalInt tooFew() {
+        Result shown = result.get();
+        if (shown == null) {
+            return OptionalInt.empty();
+        }
+        int passed = shown.selection().in().size() + shown.selection().steps().stream()
+                .filter(count -> count.step().equals(Selection.CHOICE))
+                .mapToInt(Selection.Count::leftOut)
+                .sum();
+        return plan().choice() instanceof SampleChoice.All || plan().choice().most() <= passed ? OptionalInt.empty() : OptionalInt.of(passed);
+    }
+
+    /// Files of the source that no row of its table names; none without a table.
+    public List<String> withoutRow() {
+        SelectionRun open = run;
+        Result shown = result.get();
+        return open == null || shown == null || !shown.live() ? List.of() : open.listing().withoutRow();
     }
 
     /// What the last run compared.

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
@@ -102,7 +103,10 @@ public final class SelectView extends StageScreen {
         subscriptions = Subscription.combine(
                 model.resultProperty().subscribe(_ -> refresh()),
                 model.busyProperty().subscribe(_ -> showHead()),
-                model.lineProperty().subscribe(_ -> funnel.refresh()),
+                model.lineProperty().subscribe(_ -> {
+                    funnel.refresh();
+                    list.refresh();
+                }),
                 model.rowsProperty().subscribe(_ -> list.refresh()),
                 model.currentProperty().subscribe(_ -> showCurrent()));
         focus();
@@ -169,6 +173,7 @@ public final class SelectView extends StageScreen {
 
     private Node empty() {
         HBox choices = new HBox(8, open, zip);
+        choices.setAlignment(Pos.CENTER);
         VBox box = EmptyBox.of(
                 Feather.FILTER,
                 "select-empty",

@@ -131,9 +131,10 @@ final class StepForm {
         TitledBox<Kind> kind = TitledBox.of("choice-kind", tr("Which"), Kind::title);
         kind.offer(List.of(Kind.values()));
         kind.show(Kind.of(now));
-        kind.onChoice(chosen -> model.change(plan.with((chosen == null ? Kind.ALL : chosen).first(model.resultProperty().get(), columns()))));
+        kind.onChoice(chosen -> model.change(plan.with((chosen == null ? Kind.ALL : chosen).first(model.resultProperty().get(), model.freeColumns()))));
         VBox box = new VBox(8, kind);
         box.getStyleClass().add("funnel-settings");
+        model.tooFew().ifPresent(all -> box.getChildren().add(Controls.wrap(Controls.muted(tr("Only %s passed every step.", Messages.number(all))))));
         switch (now) {
             case SampleChoice.All() -> {}
             case SampleChoice.Random(int count, long seed) -> box.getChildren().addAll(

@@ -74,7 +74,7 @@ final class SubmissionPane extends BorderPane {
                 ReviewParts.keyed("keep-submission", tr("Keep"), keys.cap(AppAction.KEEP_SUBMISSION), () -> desk.perform(AppAction.KEEP_SUBMISSION)),
                 ReviewParts.keyed("leave-submission", tr("Leave out"), keys.cap(AppAction.LEAVE_SUBMISSION), () -> desk.perform(AppAction.LEAVE_SUBMISSION)),
                 ReviewParts.keyed("clear-submission", tr("As the steps say"), keys.cap(AppAction.CLEAR_SUBMISSION), () -> desk.perform(AppAction.CLEAR_SUBMISSION)),
-                ReviewParts.keyed("explain-submission", tr("Why…"), keys.cap(AppAction.EXPLAIN_SUBMISSION), () -> desk.perform(AppAction.EXPLAIN_SUBMISSION)));
+                ReviewParts.keyed("explain-submission", tr("Reason…"), keys.cap(AppAction.EXPLAIN_SUBMISSION), () -> desk.perform(AppAction.EXPLAIN_SUBMISSION)));
         VBox head = new VBox(8, title, reason, said, facts, buttons, HiddenText.mark(why));
         head.getStyleClass().add("submission-head");
         VBox own = new VBox(4, ownTitle, text);
@@ -140,9 +140,12 @@ final class SubmissionPane extends BorderPane {
     private Node absent(SelectModel.Row row) {
         boolean live = model.resultProperty().get() != null && model.resultProperty().get().live();
         Label words = Controls.wrap(Controls.muted(live
-                ? tr("Its file was not read, or has no text.")
+                ? tr("No step has read its file, or it has no text.")
                 : tr("The submissions are not open. Open them again to see texts and to change the selection.")));
-        VBox box = new VBox(words);
+        VBox box = new VBox(12, words);
+        if (live && row.fate().reason() != null && row.fate().reason().kind().canBeOverruled()) {
+            box.getChildren().add(Controls.button("read-submission", tr("Read its file"), () -> model.read(row.id(), this::refresh)));
+        }
         box.getStyleClass().add("empty");
         box.setMinHeight(Region.USE_PREF_SIZE);
         box.setAccessibleText(row.id());

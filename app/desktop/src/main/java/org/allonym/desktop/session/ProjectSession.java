@@ -16,6 +16,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import javafx.util.Subscription;
 import org.allonym.desktop.job.SerialWriter;
 import org.allonym.desktop.session.SessionDocuments.HeardGesture;
 import org.allonym.desktop.session.SessionDocuments.SessionRows;
@@ -57,6 +58,7 @@ public final class ProjectSession implements AutoCloseable {
     private final ObservableList<Actor> actorsView = FXCollections.unmodifiableObservableList(actors);
     private final SessionSettings settings;
     private final List<Consumer<DocumentState>> listeners = new ArrayList<>();
+    private final List<Consumer<String>> settingListeners = new ArrayList<>();
     private final Changing changing;
     private long revision;
 
@@ -137,6 +139,12 @@ public final class ProjectSession implements AutoCloseable {
     /// A project setting, unsaved gestures included; empty when it was never set.
     public String setting(String name) {
         return settings.value(name);
+    }
+
+    /// Hears the name of each setting that changes, by a gesture, an undo or a redo.
+    public Subscription followSettings(Consumer<String> listener) {
+        settingListeners.add(listener);
+        return () -> settingListeners.remove(listener);
     }
 
     public Optional<Document> document(DocumentId id) {
@@ -337,7 +345,10 @@ public final class ProjectSession implements AutoCloseable {
                     actors.sort(null);
                 }
             }
-            case ProjectEdit.ChangeSetting change -> settings.apply(change);
+            case ProjectEdit.ChangeSetting change -> {
+                settings.apply(change);
+                List.copyOf(settingListeners).forEach(listener -> listener.accept(change.name()));
+            }
         }
     }
 

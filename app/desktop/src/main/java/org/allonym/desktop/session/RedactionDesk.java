@@ -1,5 +1,7 @@
 package org.allonym.desktop.session;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -7,14 +9,26 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.util.Subscription;
+import org.allonym.adjudicate.ChoiceAvailability;
+import org.allonym.adjudicate.DocumentAdjudication;
+import org.allonym.adjudicate.Obstacle;
+import org.allonym.annotation.Annotation;
+import org.allonym.annotation.Layer;
+import org.allonym.annotation.Mark;
+import org.allonym.annotation.Provenance;
 import org.allonym.dialogue.redaction.Redaction;
 import org.allonym.dialogue.redaction.RedactionPatterns;
+import org.allonym.edit.Decision;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentState;
 import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
+import org.allonym.edit.Remark;
 import org.allonym.edit.Ruling;
 import org.allonym.label.LabelSet;
+import org.allonym.label.OverlapPolicy;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
@@ -65,8 +79,8 @@ public final class RedactionDesk {
 
     /// What an undo or redo did.
     ///
-    /// @param document of the redaction it was about; null where it was about none
-    /// @param span of that redaction; null where it was about none
+    /// @param document of the redaction or mark it was about; null where it was about none
+    /// @param span of that redaction or mark; null where it was about none
     /// @param words for people
     public record Step(@Nullable DocumentId document, @Nullable Span span, String words) {}
 
@@ -173,6 +187,82 @@ public final class RedactionDesk {
         session.perform(List.of(new DocumentEdit.ChangeRuling(document, before, after)));
     }
 
+    // What was missed
+
+    /// What this person has marked in a document: a reader their own layer, who decides what is gold.
+    public List<Mark> marks(DocumentId id) {
+        DocumentState state = session.state(id);
+        return decides() ? DocumentAdjudication.of(state).gold().marks() : state.layer(me()).marks();
+    }
+
+    /// Marks what the redaction missed, or gives what this person marked exactly there another label: in a reader's own layer, or as
+    /// the find of who decides. One step of undo.
+    ///
+    /// @throws ProblemException when nothing can be marked there
+    public void mark(DocumentId id, Span span, String label) {
+        DocumentState state = session.state(id);
+        if (state.layer(ActorId.AS_RECEIVED).marks().stream().anyMatch(redaction -> redaction.span().overlaps(span))) {
+            throw new ProblemException(new Problem.Refused(tr("A redaction stands there."), tr("Say what it hides, or choose other words.")));
+        }
+        Mark mark = new Mark(span, label);
+        List<DocumentEdit> edits = decides() ? find(DocumentAdjudication.of(state), mark) : annotate(state, mark);
+        if (!edits.isEmpty()) {
+            session.perform(edits);
+        }
+    }
+
+    private List<DocumentEdit> find(DocumentAdjudication gold, Mark mark) {
+        Decision there = find(gold, mark.span());
+        if (gold.canFind(mark) instanceof ChoiceAvailability.Impossible(Obstacle why)) {
+            throw new ProblemException(new Problem.Refused(why.sentence(), tr("Choose other words, or decide the place under Adjudicate.")));
+        }
+        return there == null ? gold.find(mark, Remark.NONE, me()) : gold.changeFind(there, mark, there.remark(), me());
+    }
+
+    private static @Nullable Decision find(DocumentAdjudication gold, Span span) {
+        return gold.finds().stream().filter(one -> one.marks().size() == 1 && one.place().equals(span)).findFirst().orElse(null);
+    }
+
+    private List<DocumentEdit> annotate(DocumentState state, Mark mark) {
+        Layer mine = state.layer(me());
+        Annotation there = mine.annotations().stream().filter(one -> one.span().equals(mark.span())).findFirst().orElse(null);
+        if (there != null) {
+            return there.label().equals(mark.label())
+                    ? List.of()
+                    : List.of(new DocumentEdit.ChangeAnnotation(state.document(), me(), there, there.withLabel(mark.label())));
+        }
+        if (labelSet().overlap() == OverlapPolicy.REFUSED) {
+            mine.overlapping(mark.span()).stream().findFirst().ifPresent(other -> {
+                throw new ProblemException(new Problem.Refused(
+                        tr("This would overlap a %s span, and the project’s label set doesn’t allow overlaps.", other.label()),
+                        tr("Move the other span’s boundary or delete the span first.")));
+            });
+        }
+        return List.of(new DocumentEdit.AddAnnotation(
+                state.document(), me(), Annotation.of(mark.span(), mark.label(), new Provenance.Person(me()))));
+    }
+
+    /// Deletes what this person marked exactly there.
+    ///
+    /// @return false when there is nothing of theirs
+    public boolean unmark(DocumentId id, Span span) {
+        DocumentState state = session.state(id);
+        List<DocumentEdit> edits = new ArrayList<>();
+        if (decides()) {
+            DocumentAdjudication gold = DocumentAdjudication.of(state);
+            Decision there = find(gold, span);
+            edits.addAll(there == null ? List.of() : gold.drop(there));
+        } else {
+            state.layer(me()).annotations().stream()
+                    .filter(one -> one.span().equals(span))
+                    .forEach(one -> edits.add(new DocumentEdit.RemoveAnnotation(id, me(), one)));
+        }
+        if (!edits.isEmpty()) {
+            session.perform(edits);
+        }
+        return !edits.isEmpty();
+    }
+
     /// Follows what happens in documents.
     ///
     /// @param changed hears of each after a gesture, an undo or a reload
@@ -207,13 +297,23 @@ public final class RedactionDesk {
 
     private Step step(Gesture gesture) {
         for (Edit edit : gesture.edits()) {
-            if (edit instanceof DocumentEdit.ChangeRuling change
-                    && change.ruling() instanceof Ruling.Judgement judgement
-                    && isVisible(session.state(change.document()))) {
-                return new Step(change.document(), judgement.redaction().span(), session.words(gesture));
+            Span place = edit instanceof DocumentEdit change && isVisible(session.state(change.document())) ? place(change) : null;
+            if (place != null) {
+                return new Step(((DocumentEdit) edit).document(), place, session.words(gesture));
             }
         }
         return new Step(null, null, session.words(gesture));
+    }
+
+    private static @Nullable Span place(DocumentEdit edit) {
+        return switch (edit) {
+            case DocumentEdit.ChangeRuling change -> change.ruling() instanceof Ruling.Judgement judgement ? judgement.redaction().span() : null;
+            case DocumentEdit.AddAnnotation add -> add.annotation().span();
+            case DocumentEdit.RemoveAnnotation remove -> remove.annotation().span();
+            case DocumentEdit.ChangeAnnotation change -> change.after().span();
+            case DocumentEdit.ChangeDecision change -> change.decision().place();
+            default -> null;
+        };
     }
 
     /// What the second reader would put in a redaction's place, where it meets every rule.

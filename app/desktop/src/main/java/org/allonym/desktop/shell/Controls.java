@@ -184,6 +184,16 @@ public final class Controls {
         return scroll;
     }
 
+    /// A tab's content in a column of the style class `styled` that scrolls both ways.
+    public static ScrollPane scrollingColumn(String styled, Node content) {
+        VBox column = new VBox(content);
+        column.getStyleClass().add(styled);
+        ScrollPane scroll = new ScrollPane(column);
+        scroll.setFitToWidth(true);
+        scroll.getStyleClass().add("edge-to-edge");
+        return scroll;
+    }
+
     /// Lets `Enter` do what the main button says wherever it would only tick or choose, or do nothing. Buttons, lists and
     /// fields with an action of their own keep it.
     public static void enterPressesMain(Parent form) {

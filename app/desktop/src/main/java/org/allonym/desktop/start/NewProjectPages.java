@@ -117,7 +117,7 @@ final class NewProjectPages {
 
         private final NewProjectModel model;
         private final Button choose = new Button(tr("Choose files…"), new FontIcon(Feather.FILE_TEXT));
-        private final Button none = new Button(tr("None yet"), new FontIcon(Feather.X));
+        private final Button none = new Button(tr("None yet"));
         private final VBox found = new VBox(12);
         private final ScrollPane scroll = new ScrollPane(found) {
             /// As high as what was found, up to a limit.

@@ -8,6 +8,7 @@ import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.Readiness;
 import org.allonym.annotation.Layer;
 import org.allonym.annotation.Mark;
+import org.allonym.dialogue.redaction.Redaction;
 import org.allonym.edit.DocumentState;
 import org.allonym.project.Document;
 import org.allonym.surrogate.DocumentPlan;
@@ -87,7 +88,7 @@ public record CurrentItem(Planned planned, Item item, Subject subject, int menti
         static Planned of(Surrogates maker, Document document, DocumentState state) {
             DocumentAdjudication adjudication = DocumentAdjudication.of(state);
             Layer gold = adjudication.gold();
-            return new Planned(document, state, adjudication.readiness(), gold, maker.plan(document, gold, state.rulings()));
+            return new Planned(document, state, adjudication.readiness(), gold, maker.plan(document, gold, Redaction.settledRulings(state)));
         }
 
         /// The same document and state with another plan.

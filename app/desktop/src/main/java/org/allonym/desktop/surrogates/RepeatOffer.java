@@ -219,7 +219,7 @@ public final class RepeatOffer {
         List<DocumentEdit> edits = new ArrayList<>();
         DocumentState now = state;
         for (Leak leak : leaks) {
-            if (leak.isInText()) {
+            if (leak.isInText() && !leak.isInRepair()) {
                 List<DocumentEdit> step = GoldCorrection.add(now, new Mark(leak.place(), label), me);
                 now = now.applyAll(step);
                 edits.addAll(step);

@@ -151,6 +151,8 @@ final class SurrogateSide extends VBox {
                 all.add(press.button("another-for-bearer", tr("Another surrogate"), AppAction.ANOTHER));
                 all.add(HiddenText.mark(ReviewParts.line(
                         tr("It’s in the surrogate for %s.", ReviewText.quoted(bearer.entity().name(), LONGEST)), "muted")));
+            } else if (leak.isInRepair()) {
+                all.add(ReviewParts.line(tr("Somebody put these words in the place of a redaction. Change them on the Redactions screen, or say what they are."), "muted"));
             } else if (leak.isInText()) {
                 Button give = press.button("label-finding", tr("Missed: label it"), AppAction.LABEL_FINDING);
                 labelling.getChildren().setAll(give, label);
@@ -159,7 +161,7 @@ final class SurrogateSide extends VBox {
             } else {
                 all.add(press.button("mend-finding", LeakDecisions.mend(leak), AppAction.LABEL_FINDING));
             }
-            if (bearer == null) {
+            if (bearer == null && !leak.isInRepair()) {
                 all.add(ReviewParts.line(
                         leak.isInText()
                                 ? tr("Adds it to gold with this label. The surrogate of the entity it names replaces it.")

@@ -66,7 +66,7 @@ final class SurrogateText {
     /// Where something was found, in a list.
     static String shortPlace(Leak leak) {
         if (leak.isInText()) {
-            return tr("in the text");
+            return leak.isInRepair() ? tr("in a redaction") : tr("in the text");
         }
         return leak.where().equals(Leak.NAME) ? tr("in the name") : tr("in an attribute");
     }
@@ -74,7 +74,7 @@ final class SurrogateText {
     /// Where something was found: `in the text`.
     static String place(Leak leak) {
         if (leak.isInText()) {
-            return tr("in the text");
+            return leak.isInRepair() ? tr("in the words for a redaction") : tr("in the text");
         }
         return leak.where().equals(Leak.NAME)
                 ? tr("in the document’s name")

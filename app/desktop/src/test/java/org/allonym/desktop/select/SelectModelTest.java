@@ -3,6 +3,8 @@ package org.allonym.desktop.select;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.allonym.corpus.SampleChoice;
@@ -173,6 +175,48 @@ class SelectModelTest {
 
         assertThat(rows(SelectModel.IN)).hasSize(3);
         assertThat(rows("choice")).isNotEmpty();
+    }
+
+    @Test
+    void aSampleThatAsksForMoreThanPassedSaysSo() {
+        int passed = rows(SelectModel.IN).size();
+        assertThat(model.tooFew()).isEmpty();
+
+        model.change(model.plan().with(new SampleChoice.Random(60, 1)));
+        settled();
+
+        assertThat(model.tooFew()).hasValue(passed);
+    }
+
+    @Test
+    void whatHasNoTextCannotBeKept() {
+        look("files", "gone");
+
+        assertThatThrownBy(() -> model.rule(true))
+                .isInstanceOfSatisfying(ProblemException.class, e -> assertThat(e.problem().what()).isEqualTo("gone can’t be kept: the file is missing."));
+        assertThat(model.currentProperty().get().fate().ruling()).isNull();
+    }
+
+    @Test
+    void whatAnEarlyStepLeftOutCanBeRead() {
+        look("graded", "ungraded");
+        assertThat(model.text("ungraded")).isEmpty();
+
+        model.read("ungraded", () -> {});
+        settled();
+
+        assertThat(model.text("ungraded").orElseThrow()).startsWith("In week 40");
+    }
+
+    @Test
+    void filesThatTheTableDoesNotNameAreSaid() throws IOException {
+        assertThat(model.withoutRow()).isEmpty();
+        Files.writeString(submissions.resolve("late.txt"), "Handed in too late.");
+
+        model.open(submissions, folder.resolve("grades.csv"));
+        settled();
+
+        assertThat(model.withoutRow()).containsExactly("late.txt");
     }
 
     @Test

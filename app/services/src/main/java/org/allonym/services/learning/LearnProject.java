@@ -46,9 +46,9 @@ public final class LearnProject {
     /// @param gold documents whose gold is complete now
     public record State(boolean on, @Nullable LearningReport report, @Nullable Stale stale, int gold) {
 
-        /// Whether [Gain#DOCUMENTS] more documents, or the first so many, have gold since it was trained.
+        /// Whether another [Gain#DOCUMENTS] documents have become complete since it was trained: the 20th, the 40th and so on.
         public boolean isDue() {
-            return gold >= (report == null ? 0 : report.documents()) + Gain.DOCUMENTS;
+            return gold / Gain.DOCUMENTS > (report == null ? 0 : report.documents()) / Gain.DOCUMENTS;
         }
     }
 

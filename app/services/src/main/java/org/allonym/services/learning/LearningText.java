@@ -5,7 +5,7 @@ import static org.allonym.language.Messages.tr;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import org.allonym.language.Messages;
 import org.allonym.learning.effort.Effort;
 
 /// What the program says of a project's model, for window, command line and evidence pack.
@@ -24,7 +24,9 @@ public final class LearningText {
             case SAVES -> tr("The project’s model would save %s of the effort, at no lower recall.", share(gain.saving()));
             case TOO_FEW_BLIND -> tr("It can’t be told yet: only %s read without suggestions; it takes %d with %d spans.",
                     count(gain.judged(), "document", "documents"), Gain.DOCUMENTS, Gain.SPANS);
-            case UNSURE -> tr("It can’t be told that the project’s model saves anything: %s of the effort.", share(gain.saving()));
+            case UNSURE -> gain.saving().high() < 0
+                    ? tr("The project’s model would cost effort, not save it: %s.", share(gain.saving()))
+                    : tr("It can’t be told that the project’s model saves anything: %s of the effort.", share(gain.saving()));
             case RECALL -> tr("The project’s model would save %s of the effort, but recall might fall: %s.",
                     share(gain.saving()), points(gain.recall()));
             case STRAY -> tr("The project’s model would save %s of the effort, but suggest more in documents that hold nothing: %d instead of %d.",
@@ -37,10 +39,13 @@ public final class LearningText {
         List<String> all = new ArrayList<>(List.of(stale(state)));
         Gain gain = report.gain();
         if (gain != null) {
-            all.add(tr("Plain edits saved: %s. Recall: %s. False suggestions in documents without gold: %d instead of %d.",
+            all.add(tr("Plain edits saved: %s. Change of recall: %s. False suggestions in documents without gold: %d instead of %d.",
                     share(gain.edits()), points(gain.recall()), gain.with().stray(), gain.without().stray()));
         }
         all.add(more(report));
+        if (state.gold() > report.documents()) {
+            all.add(tr("%s have complete gold now. Train again to use them.", count(state.gold(), "document", "documents")));
+        }
         all.add(effort(report.effort()));
         all.add(tr("Trained on %s with %s (%d read without suggestions) in %.1f s of processor time: %,d features, %,d bytes.",
                 count(report.documents(), "document", "documents"), count(report.spans(), "span", "spans"), report.blind(), report.seconds(),
@@ -56,7 +61,9 @@ public final class LearningText {
         Gain gain = report.gain();
         return gain == null || Double.isNaN(gain.twice())
                 ? ""
-                : tr("If the curve goes on as it does, twice as many spans (%,d) would save about %s.", 2 * report.spans(), percent(gain.twice()));
+                : gain.twice() < 0
+                        ? tr("If the curve goes on as it does, twice as many spans (%,d) would save nothing, either.", 2 * report.spans())
+                        : tr("If the curve goes on as it does, twice as many spans (%,d) would save about %s.", 2 * report.spans(), percent(gain.twice()));
     }
 
     /// Why the model has to be trained again; empty where it needn't.
@@ -102,7 +109,7 @@ public final class LearningText {
     }
 
     private static String signed(double value) {
-        return String.format(Locale.ROOT, "%+.3f", value).replace('-', '−');
+        return (value < 0 ? "−" : "+") + Messages.decimal(Math.abs(value), 3);
     }
 
     /// As a percentage with one decimal.

@@ -128,7 +128,8 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
         }
     }
 
-    private static Prelabelling open(PrelabelSettings settings, LabelSet labels, ProjectRules own, int threads) {
+    /// The same with rules that people wrote or switched. The hidden Markov model is not fitted.
+    public static Prelabelling open(PrelabelSettings settings, LabelSet labels, ProjectRules own, int threads) {
         List<String> unknown = settings.only().stream().filter(label -> !labels.has(label)).toList();
         if (!unknown.isEmpty()) {
             throw new ProblemException(new Problem.Refused(

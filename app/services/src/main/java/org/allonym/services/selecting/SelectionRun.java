@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.allonym.corpus.Choosing;
 import org.allonym.corpus.SubmissionColumns;
+import org.allonym.corpus.ExclusionReason;
 import org.allonym.corpus.Funnel;
 import org.allonym.corpus.SubmissionRuling;
 import org.allonym.corpus.Selection;
@@ -16,6 +17,7 @@ import org.allonym.corpus.language.WhitespaceWords;
 import org.allonym.inference.Subject;
 import org.allonym.label.Identifier;
 import org.allonym.label.LabelSets;
+import org.allonym.progress.Progress;
 import org.allonym.services.prelabel.Prelabelling;
 import org.allonym.services.prelabel.PrelabelSettings;
 import org.allonym.text.DocumentText;
@@ -73,6 +75,13 @@ public final class SelectionRun implements AutoCloseable {
             columns = plan.columns();
         }
         return funnel.run(plan, rulings, listener);
+    }
+
+    /// Reads a submission that no step has read, to be looked at: [Funnel#text] has it then.
+    ///
+    /// @return why there is no text; null where there is
+    public @Nullable ExclusionReason read(String id, Progress progress) {
+        return funnel().read(id, progress);
     }
 
     /// What [KeepSelection] keeps of it.

@@ -71,7 +71,7 @@ public final class SelectionText {
             case LISTED_WORD -> tr("contains “%s”", said("word", said));
             case FEW_MESSAGES -> tr("%s messages, %s of the second speaker", said("messages", said), said("side", said));
             case NEAR_DUPLICATE -> tr("similarity %.2f to %s", number("similarity", said), said("neighbour", said));
-            case ANOMALY -> tr("character distance %s (limit %s)", Messages.decimal(Math.sqrt(number("distance", said)), 0), Messages.decimal(Math.sqrt(number("limit", said)), 0));
+            case ANOMALY -> tr("character distance %s (limit %s)", Messages.decimal(Math.sqrt(number("distance", said)), 1), Messages.decimal(Math.sqrt(number("limit", said)), 1));
             case BY_HAND -> said("why", said).isEmpty()
                     ? tr("left out by %s", said("by", said))
                     : tr("left out by %s: %s", said("by", said), said("why", said));
@@ -121,8 +121,8 @@ public final class SelectionText {
         String often = Messages.decimal(weight.perThousand(), 1);
         String expected = Messages.decimal(weight.expectedPerThousand(), 1);
         String said = weight.tooMany()
-                ? tr("%s too often: %s in 1,000 characters, where %s are usual", name, often, expected)
-                : tr("%s too rarely: %s in 1,000 characters, where %s are usual", name, often, expected);
+                ? tr("%s is too frequent: %s in 1,000 characters, where %s are usual", name, often, expected)
+                : tr("%s is too rare: %s in 1,000 characters, where %s are usual", name, often, expected);
         if (!weight.tooMany()) {
             return said;
         }
@@ -148,7 +148,7 @@ public final class SelectionText {
         while (end < text.length() && end - place.end() < LONGEST && !Character.isWhitespace(text.charAt(end))) {
             end++;
         }
-        return text.substring(start, end).strip();
+        return text.substring(start, end).strip().replaceAll("\\s+", " ");
     }
 
     /// A language by its code, in the window's language.

@@ -89,6 +89,28 @@ public final class SubmissionSource implements AutoCloseable {
         return table == null ? List.of() : table.columns();
     }
 
+    /// A guess at what the columns mean, for a person to correct: by what they are called, but where that gives two submissions one id, the first column
+    /// whose cells all differ is the id.
+    public SubmissionColumns guess() {
+        SubmissionColumns byName = SubmissionColumns.of(columns());
+        TableFile rows = table;
+        String key = byName.id().isEmpty() ? byName.file() : byName.id();
+        if (rows == null || key.isEmpty() || differ(rows, key)) {
+            return byName;
+        }
+        return columns().stream()
+                .filter(name -> !name.equals(byName.student()) && !name.equals(byName.file()) && differ(rows, name))
+                .filter(name -> rows.rows().stream().allMatch(row -> DocumentId.isId(row.cell(name).strip())))
+                .findFirst()
+                .map(name -> byName.withId(name, columns()))
+                .orElse(byName);
+    }
+
+    private static boolean differ(TableFile rows, String column) {
+        Set<String> seen = new HashSet<>();
+        return rows.rows().stream().map(row -> row.cell(column).strip()).allMatch(cell -> cell.isEmpty() || seen.add(cell));
+    }
+
     /// The files in it, without the table.
     InputFiles files() {
         return files;

@@ -1,6 +1,5 @@
 package org.allonym.services.surrogates;
 
-import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -16,6 +15,7 @@ import javax.crypto.CipherOutputStream;
 import javax.crypto.SecretKey;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
+import org.allonym.file.LeftOpen;
 import org.allonym.file.NewFile;
 import org.allonym.formats.InputFile;
 import org.allonym.problem.Problem;
@@ -43,7 +43,7 @@ public final class MapFile {
 
     static void write(Path target, SurrogateMap map, Passphrase passphrase, int iterations) {
         try (NewFile file = NewFile.at(target)) {
-            try (OutputStream sealed = Sealed.seal(new Kept(file.out()), MAGIC, passphrase, iterations)) {
+            try (OutputStream sealed = Sealed.seal(new LeftOpen(file.out()), MAGIC, passphrase, iterations)) {
                 SurrogateMapJson.write(map, sealed);
             }
             file.seal();
@@ -85,23 +85,6 @@ public final class MapFile {
                 "",
                 fault,
                 "Check that it is the right file with its own passphrase; docs/formats/surrogate-map.md says what it holds."));
-    }
-
-    /// Stays open for whoever seals the file.
-    private static final class Kept extends FilterOutputStream {
-        Kept(OutputStream out) {
-            super(out);
-        }
-
-        @Override
-        public void write(byte[] bytes, int offset, int length) throws IOException {
-            out.write(bytes, offset, length);
-        }
-
-        @Override
-        public void close() throws IOException {
-            flush();
-        }
     }
 
     /// Encrypted bytes under a passphrase: AES-256 in Galois/Counter Mode (NIST SP 800-38D), the key from the passphrase by

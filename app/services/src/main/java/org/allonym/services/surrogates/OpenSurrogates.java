@@ -92,7 +92,7 @@ public record OpenSurrogates(DocumentId document, List<OpenEntity> inReview, Lis
                 one.label(),
                 one.surface(),
                 one.original(),
-                one.isInText() ? context(text, one.place()) : one.surface());
+                one.isInText() && !one.isInRepair() ? context(text, one.place()) : one.surface());
     }
 
     /// The words around a place, as far as its line goes, on one line.

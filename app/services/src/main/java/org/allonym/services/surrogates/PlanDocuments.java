@@ -12,6 +12,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.Readiness;
+import org.allonym.dialogue.redaction.Redaction;
 import org.allonym.edit.DocumentState;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -131,7 +132,7 @@ public final class PlanDocuments {
 
     private static Planned plan(int number, Document document, DocumentState state, Surrogates surrogates) {
         DocumentAdjudication adjudication = DocumentAdjudication.of(state);
-        DocumentPlan plan = surrogates.plan(document, adjudication.gold(), state.rulings());
+        DocumentPlan plan = surrogates.plan(document, adjudication.gold(), Redaction.settledRulings(state));
         return new Planned(number, document, state, adjudication.readiness(), plan);
     }
 

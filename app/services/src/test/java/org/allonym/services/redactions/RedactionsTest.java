@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.SortedMap;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.agreement.Figure;
@@ -35,8 +36,12 @@ import org.allonym.services.exporting.ExportLayer;
 import org.allonym.services.exporting.ExportSurrogates;
 import org.allonym.services.exporting.LayerChoice;
 import org.allonym.services.sample.TutoringSample;
+import org.allonym.services.surrogates.PlanDocuments;
+import org.allonym.services.surrogates.SurrogateDecisions;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
+import org.allonym.surrogate.DocumentPlan;
+import org.allonym.surrogate.Leak;
 import org.allonym.surrogate.SurrogateSettings;
 import org.allonym.text.EnglishTokenizer;
 import org.junit.jupiter.api.BeforeAll;
@@ -209,6 +214,46 @@ class RedactionsTest {
                     new ExportLayer.Request(LayerChoice.gold(), "jsonl", Projection.COVER, plain), store, Progress.NONE);
             assertThat(Files.readAllLines(plain).get(12)).contains("Hi <PERSON>!", "<DATE>");
         }
+    }
+
+    @Test
+    void wordsThatPeopleTypeForARedactionAreSearchedForOriginalsLikeTheText() {
+        try (ProjectStore store = ProjectFile.open(file)) {
+            detect(store);
+            judge(store);
+            store.append(Gesture.of(TutoringSample.PI, List.of(SurrogateSettings.firstSecret(store::setting).orElseThrow())));
+            Redaction first = Redaction.of(store.state(BAND)).getFirst();
+            Ruling.Judgement before = Objects.requireNonNull(first.decision());
+            assertThat(repairs(store)).isEmpty();
+
+            Ruling.Judgement typed = Ruling.Judgement.of(
+                    first.mark(), RedactionVerdict.NOT_PII, "", "ask Gussie", true, TutoringSample.PI);
+            store.append(Gesture.of(TutoringSample.PI, List.of(new DocumentEdit.ChangeRuling(BAND, before, typed))));
+
+            assertThat(repairs(store)).singleElement().satisfies(leak -> {
+                assertThat(leak.surface()).isEqualTo("Gussie");
+                assertThat(leak.isOpen()).isTrue();
+                assertThat(leak.place()).isEqualTo(first.mark().span());
+            });
+            assertThatThrownBy(() -> new ExportSurrogates("1", new EnglishTokenizer()::tokenize).run(
+                    new ExportSurrogates.Request("jsonl", Projection.COVER, folder.resolve("release.jsonl"), null, false, null), store, Progress.NONE))
+                    .isInstanceOf(ProblemException.class);
+
+            DocumentPlan plan = plan(store);
+            store.append(Gesture.of(TutoringSample.PI, SurrogateDecisions.clear(
+                    plan, repairs(store), Ruling.Verdict.SOMEONE_ELSE, "", TutoringSample.PI)));
+            assertThat(repairs(store)).singleElement().satisfies(leak -> assertThat(leak.isOpen()).isFalse());
+        }
+    }
+
+    private static DocumentPlan plan(ProjectStore store) {
+        List<DocumentPlan> plans = new ArrayList<>();
+        PlanDocuments.run(store, PlanDocuments.surrogates(store, Progress.NONE), PlanDocuments.Planned::plan, plans::add, Progress.NONE);
+        return plans.stream().filter(plan -> plan.document().equals(BAND)).findFirst().orElseThrow();
+    }
+
+    private static List<Leak> repairs(ProjectStore store) {
+        return plan(store).leaks().stream().filter(Leak::isInRepair).toList();
     }
 
     private static long dates(ProjectStore store) {

@@ -89,7 +89,7 @@ class SelectMaterialTest {
     }
 
     private static SelectionPlan plan(SelectionRun run) {
-        return SelectionPlan.crapii(run.source().columns());
+        return SelectionPlan.crapii(run.source().guess(), run.source().columns());
     }
 
     @Test
@@ -113,6 +113,14 @@ class SelectMaterialTest {
 
         assertThat(astray).isEmpty();
         assertThat(selection.fates()).hasSizeGreaterThan(70);
+    }
+
+    @Test
+    void whereRowsShareFilesTheFirstColumnWhoseCellsAllDifferIsTheId() {
+        try (SelectionRun other = SelectionRun.open(MATERIAL.resolve("folder/submissions"), MATERIAL.resolve("folder/submissions.tsv"))) {
+            assertThat(other.source().guess().id()).isEqualTo("Attempt");
+            assertThat(other.source().submissions(other.source().guess()).submissions()).hasSizeGreaterThan(70);
+        }
     }
 
     @Test

@@ -244,35 +244,26 @@ final class DateReader {
     }
 
     private boolean wordsMonth() {
-        Matcher found = match(DatePatterns.WORDS_MONTH);
-        Field month = found == null ? null : DateFields.month(found, 2, 3);
-        OptionalInt day = found == null ? OptionalInt.empty() : NumberWords.ordinal(found.group(1));
-        return found != null
-                && month != null
-                && day.isPresent()
-                && take(
-                        found,
-                        date(
-                                DateFields.words(found, 1, day.getAsInt()),
-                                month,
-                                found.group(3) == null ? null : DateFields.year(found, 3),
-                                true));
+        return dayInWords(DatePatterns.WORDS_MONTH, 1, 2, true);
     }
 
     private boolean monthWords() {
-        Matcher found = match(DatePatterns.MONTH_WORDS);
-        Field month = found == null ? null : DateFields.month(found, 1, 2);
-        OptionalInt day = found == null ? OptionalInt.empty() : NumberWords.ordinal(found.group(2));
-        return found != null
-                && month != null
-                && day.isPresent()
-                && take(
-                        found,
-                        date(
-                                DateFields.words(found, 2, day.getAsInt()),
-                                month,
-                                found.group(3) == null ? null : DateFields.year(found, 3),
-                                false));
+        return dayInWords(DatePatterns.MONTH_WORDS, 2, 1, false);
+    }
+
+    /// A day in words with its month, in the groups named, and perhaps a year in the third.
+    private boolean dayInWords(Pattern pattern, int dayGroup, int monthGroup, boolean dayFirst) {
+        Matcher found = match(pattern);
+        if (found == null) {
+            return false;
+        }
+        Field month = DateFields.month(found, monthGroup, monthGroup + 1);
+        OptionalInt day = NumberWords.ordinal(found.group(dayGroup));
+        if (month == null || day.isEmpty()) {
+            return false;
+        }
+        Field year = found.group(3) == null ? null : DateFields.year(found, 3);
+        return take(found, date(DateFields.words(found, dayGroup, day.getAsInt()), month, year, dayFirst));
     }
 
     private boolean monthYear() {
