@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -23,6 +25,7 @@ import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.services.sample.AdjudicatedSample;
 import org.allonym.services.sample.NoisySuggestions;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -79,27 +82,57 @@ class EmptyPlacesTest {
 
         /// Clicks each node once that shows somewhere and that nothing to click holds.
         private void click(String name) {
+            untilItIsWhole();
             Set<Node> clicked = Collections.newSetFromMap(new IdentityHashMap<>());
             Targets targets = new Targets(new InView(scene));
             Bounds shown = Hand.onFx(() -> InView.inScene(new InView(scene).top()));
+            List<Point2D> grid = new ArrayList<>();
             for (double y = shown.getMinY() + 1; y < shown.getMaxY(); y += STEP) {
                 for (double x = shown.getMinX() + 1; x < shown.getMaxX(); x += STEP) {
-                    Point2D at = new Point2D(x, y);
-                    Node empty = Hand.onFx(() -> empty(targets, at));
-                    if (empty != null && clicked.add(empty)) {
-                        click(name, empty, at);
-                    }
+                    grid.add(new Point2D(x, y));
                 }
+            }
+            Iterator<Point2D> left = grid.iterator();
+            for (Place next = next(left, targets, clicked); next != null; next = next(left, targets, clicked)) {
+                click(name, next.empty(), next.at());
             }
             places += clicked.size();
         }
 
-        /// What is on top at a place of the scene and a few pixels around, if nothing there is to be clicked.
-        private Node empty(Targets targets, Point2D at) {
-            Node found = at(scene.getRoot(), at);
-            boolean alone = Stream.of(-CLEAR, CLEAR).allMatch(by ->
-                    at(scene.getRoot(), at.add(by, 0)) == found && at(scene.getRoot(), at.add(0, by)) == found);
-            return found == null || !alone || acts(targets, found) ? null : found;
+        /// What has just opened may still get a part with each frame.
+        private void untilItIsWhole() {
+            long before = -1;
+            for (long now = nodes(); now != before; now = nodes()) {
+                before = now;
+                hand.drawn();
+            }
+        }
+
+        private long nodes() {
+            return Hand.onFx(() -> InView.under(scene.getRoot()).count());
+        }
+
+        private record Place(Node empty, Point2D at) {}
+
+        /// The next place where a node is on top that wasn't clicked before, with nothing there to be clicked.
+        private @Nullable Place next(Iterator<Point2D> left, Targets targets, Set<Node> clicked) {
+            return Hand.onFx(() -> {
+                while (left.hasNext()) {
+                    Point2D at = left.next();
+                    Node top = at(scene.getRoot(), at);
+                    if (top != null && !clicked.contains(top) && !acts(targets, top) && isAround(top, at)) {
+                        clicked.add(top);
+                        return new Place(top, at);
+                    }
+                }
+                return null;
+            });
+        }
+
+        /// Whether a node is on top a few pixels around a place, too.
+        private boolean isAround(Node top, Point2D at) {
+            return Stream.of(-CLEAR, CLEAR).allMatch(by ->
+                    at(scene.getRoot(), at.add(by, 0)) == top && at(scene.getRoot(), at.add(0, by)) == top);
         }
 
         private void click(String name, Node empty, Point2D at) {
@@ -128,6 +161,9 @@ class EmptyPlacesTest {
                 return null;
             }
             Point2D here = node.sceneToLocal(place);
+            if (!node.getBoundsInLocal().contains(here)) {
+                return null;
+            }
             if (node.getClip() != null && !node.getClip().contains(here)) {
                 return null;
             }

@@ -37,7 +37,6 @@ class RehearsalTest {
                 window.hand().press("Ctrl+,");
                 window.hand().press("Esc");
             }
-            window.rehearsed();
             assertThat(thrown).isEmpty();
         }
         assertThatCode(() -> Rehearsal.play(Look.DEFAULT)).as("without a window").doesNotThrowAnyException();

@@ -24,7 +24,6 @@ class TourTest {
     @Test
     void theWholeJobByRobotGivesTheGoldAndTheExportTheSampleExpects(@TempDir Path out) throws IOException {
         Tour.run(out, window -> {
-            window.rehearse();
             window.hand().hurry();
             if (WindowUnderTest.IS_HEADLESS) {
                 Hand.runFx(() -> window.stage().setIconified(true));
