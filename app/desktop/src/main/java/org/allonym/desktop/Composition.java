@@ -96,6 +96,11 @@ public final class Composition implements AutoCloseable {
             String[] topic = GuideTopic.of(shell.stageProperty().get(), view).split("#");
             guide.show(topic[0], topic.length > 1 ? topic[1] : "");
         });
+        startView.setOnOpening(file -> {
+            if (view.leave(() -> start.open(file))) {
+                start.open(file);
+            }
+        });
         startView.setOnBackups(new RestoreAtStart(jobs, start, view, dialogs)::show);
         SeenFeedback seen = new SeenFeedback(preferencesFile.resolveSibling("feedback-seen.json"));
         Screens screens = new Screens(

@@ -83,6 +83,30 @@ class FormatsInTheWindowTest {
         }
     }
 
+    @Test
+    @SuppressWarnings("unchecked")
+    void enterImportsWhenALabelWasAddedJustBefore() throws IOException {
+        Path rower = Files.writeString(folder.resolve("rower.jsonl"), "{\"document\": 9, \"full_text\": \"Odile rows.\", \"tokens\": "
+                + "[\"Odile\", \"rows\", \".\"], \"trailing_whitespace\": [true, false, false], \"labels\": [\"B-ROWER\", \"O\", \"O\"]}\n");
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            window.sampleAs("Dr. Ngata");
+            hand.press("Ctrl+I");
+            window.answer(rower);
+            hand.click("#choose-files");
+            ComboBox<String> layer = (ComboBox<String>) hand.find("#labels-as");
+            Hand.runFx(() -> layer.setValue("Zoe"));
+            hand.click("#add-labels");
+            hand.await(() -> !hand.lookup("#import-now").isDisabled(), "the file read again");
+            assertThat(Hand.onFx(() -> window.composition().scene().getFocusOwner().getId())).isEqualTo("add-labels");
+
+            hand.press("Enter");
+
+            hand.await(() -> !window.shows("#import-now"), "the import");
+            assertThat(Hand.onFx(() -> window.session().labelSet().has("ROWER"))).isTrue();
+        }
+    }
+
     @ParameterizedTest
     @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1920, 1080, LIGHT", "1920, 1080, DARK"})
     void pdfFilesComeInBesideTextFiles(int width, int height, Theme theme) throws IOException {

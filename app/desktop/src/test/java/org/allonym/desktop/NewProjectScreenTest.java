@@ -98,6 +98,9 @@ class NewProjectScreenTest {
             hand.press("Ctrl+O");
             hand.click("#person-Anna");
             hand.find("#documents");
+            window.answer();
+            hand.press("Ctrl+O");
+            assertThat(Hand.onFx(() -> window.composition().shell().sessionProperty().get())).as("no file chosen").isNotNull();
             hand.press("Ctrl+N");
             hand.find("#new-project-panel");
             assertThat(Hand.onFx(() -> window.composition().shell().sessionProperty().get())).isNull();

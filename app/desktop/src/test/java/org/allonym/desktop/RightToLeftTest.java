@@ -14,10 +14,18 @@ import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.text.Text;
 import org.allonym.annotation.Annotation;
+import org.allonym.annotation.Provenance;
 import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.tour.Hand;
+import org.allonym.edit.DocumentEdit;
+import org.allonym.edit.Edit;
+import org.allonym.edit.Gesture;
 import org.allonym.label.LabelSets;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
+import org.allonym.project.DocumentStatus;
+import org.allonym.store.ProjectStore;
+import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -118,6 +126,31 @@ class RightToLeftTest {
             picture("search");
             List<String> wrong = Hand.onFx(this::misplaced);
             assertThat(wrong).isEmpty();
+        }
+    }
+
+    @Test
+    void firstDocumentsShowTextThatRunsFromTheRight() {
+        TestProject project = TestProject.in(folder, LabelSets.CRAPII_14, new TreeMap<>(Map.of("arabic", ARABIC_TEXT)));
+        Span name = span(ARABIC_TEXT, "ليلى حداد", 0);
+        DocumentId arabic = new DocumentId("arabic");
+        try (ProjectStore store = ProjectFile.open(project.file())) {
+            store.append(Gesture.of(TestProject.ANNA.id(), List.<Edit>of(
+                    new DocumentEdit.AddAnnotation(arabic, TestProject.ANNA.id(), Annotation.of(name, "NAME_STUDENT", new Provenance.Person(TestProject.ANNA.id()))),
+                    new DocumentEdit.ChangeWork(
+                            arabic, TestProject.ANNA.id(), AnnotatorStatus.NEW, AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED)))));
+        }
+        try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
+            window = open;
+            hand = open.hand();
+            open.openAs(project.file(), "Paula");
+            hand.click("#section-first-documents");
+            open.waitForJobs();
+            hand.find("#text");
+            hand.await(() -> text().boundsOf(name).isPresent(), "the name in the text");
+            picture("first-documents");
+            hand.click("#section-overview");
+            hand.find("#import-first");
         }
     }
 

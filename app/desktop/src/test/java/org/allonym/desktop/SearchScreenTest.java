@@ -220,6 +220,8 @@ class SearchScreenTest {
             window.hand().type("xyz");
             window.hand().await(() -> window.composition().scene().lookup("#search-count") instanceof javafx.scene.control.Label label
                     && label.getText().equals("Nothing found"), "nothing");
+            window.hand().click("#kwic-rows");
+            assertThat(Hand.onFx(() -> window.composition().scene().getFocusOwner().getId())).as("after a click on the empty list").isEqualTo("search-words");
         }
     }
 }

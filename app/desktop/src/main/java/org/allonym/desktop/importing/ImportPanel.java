@@ -135,7 +135,10 @@ public final class ImportPanel {
             choices.offer(request.files(), request.format());
             choices.show(request.settings(), request.skipBad(), report, request.bringsLabels());
         }
-        show(addLabels, unknown);
+        // while the files are read again for it, it keeps the focus
+        if (report != null || request == null) {
+            show(addLabels, unknown);
+        }
         if (unknown) {
             addLabels.setText(tr("Add to the project’s labels: %s", String.join(", ", report.unknownLabels())));
         }

@@ -16,6 +16,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.RadioButton;
@@ -27,6 +28,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -238,8 +240,13 @@ public final class Controls {
     /// Leaves the focus where it is when somebody clicks on empty space: JavaFX gives it to the pane that scrolls there, also
     /// where `Tab` doesn't stop at it.
     public static void keepFocus(Scene scene) {
+        boolean[] pressing = new boolean[1];
+        scene.addEventFilter(MouseEvent.MOUSE_PRESSED, _ -> pressing[0] = true);
+        scene.addEventFilter(MouseEvent.MOUSE_RELEASED, _ -> pressing[0] = false);
         scene.focusOwnerProperty().subscribe((before, now) -> {
-            if (now instanceof ScrollPane && !now.isFocusTraversable() && before != null && before.getScene() == scene) {
+            boolean empty = now instanceof ScrollPane && !now.isFocusTraversable()
+                    || pressing[0] && (now instanceof ListView<?> list && list.getItems().isEmpty() || now instanceof TableView<?> table && table.getItems().isEmpty());
+            if (empty && before != null && before.getScene() == scene) {
                 before.requestFocus();
             }
         });

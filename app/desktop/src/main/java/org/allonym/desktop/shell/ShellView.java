@@ -335,7 +335,9 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
                 }
             }
             case PRINT -> print();
-            case NEW_PROJECT, OPEN_PROJECT -> {
+            // the file is chosen first: who thinks better of it still has the project
+            case OPEN_PROJECT -> start.perform(action);
+            case NEW_PROJECT -> {
                 if (leave(() -> start.perform(action))) {
                     start.perform(action);
                 }

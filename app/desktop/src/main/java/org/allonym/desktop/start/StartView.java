@@ -55,10 +55,12 @@ public final class StartView implements Screen {
     private final VBox recent = new VBox(4);
     private final StackPane node = new StackPane();
     private final Button afresh;
+    private Consumer<Path> opening;
     private Consumer<Path> showBackups = _ -> {};
 
     public StartView(StartModel model, ShellServices desk, FileDialogs dialogs) {
         this.model = model;
+        opening = model::open;
         this.desk = desk;
         this.dialogs = dialogs;
         Label title = new Label("Allonym");
@@ -133,7 +135,12 @@ public final class StartView implements Screen {
     }
 
     private void choose() {
-        dialogs.open(tr("Open a project"), opened()).ifPresent(model::open);
+        dialogs.open(tr("Open a project"), opened()).ifPresent(opening);
+    }
+
+    /// Says what opens a project that was chosen, with another one open or none.
+    public void setOnOpening(Consumer<Path> action) {
+        opening = action;
     }
 
     private void restore() {

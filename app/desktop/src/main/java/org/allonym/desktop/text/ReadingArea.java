@@ -42,6 +42,8 @@ final class ReadingArea extends GenericStyledArea<ReadingArea.Look, String, SetP
         }
     }
 
+    private static final double MARGIN = 16;
+
     /// The narrowest column.
     private static final double NARROWEST = 80;
 
@@ -52,6 +54,8 @@ final class ReadingArea extends GenericStyledArea<ReadingArea.Look, String, SetP
     private static final ReadOnlyStyledDocument<Look, String, SetParagraph.Run> EMPTY_LINES = emptyLines();
 
     private FontFaces faces;
+    /// As wide as the widest stretch that must not be broken.
+    private double unbroken;
     private double gutter;
 
     /// RichTextFX has a new caret follow streams that all areas share: areas are made one at a time, on whatever thread.
@@ -124,6 +128,13 @@ final class ReadingArea extends GenericStyledArea<ReadingArea.Look, String, SetP
     /// 20,000 characters.
     void show(Typeset set) {
         faces = set.faces();
+        // a letter is hardly wider than its font is high
+        unbroken = set.lines().stream()
+                .flatMap(line -> line.runs().stream())
+                .filter(SetParagraph.Run::leftward)
+                .mapToDouble(run -> (run.end() - run.start()) * run.font().getSize())
+                .max()
+                .orElse(0);
         Look look = new Look(faces.lineSpacing(), false);
         var builder = new ReadOnlyStyledDocumentBuilder<Look, String, SetParagraph.Run>(OPS, look);
         for (SetParagraph line : set.lines()) {
@@ -196,11 +207,16 @@ final class ReadingArea extends GenericStyledArea<ReadingArea.Look, String, SetP
         }
     }
 
+    /// How wide it must be at least, also before its window has given it a width: where a stretch that runs from right to left is broken, JavaFX throws in
+    /// the middle of a layout ([Wrapping]).
+    double least() {
+        return unbroken == 0 ? 0 : unbroken + 2 * MARGIN + gutter;
+    }
+
     private void centre() {
-        double margin = 16;
-        double room = getWidth() - 2 * margin - gutter;
+        double room = getWidth() - 2 * MARGIN - gutter;
         double column = Math.min(faces.columnWidth(), Math.max(NARROWEST, room));
-        double left = Math.max(margin + gutter, Math.floor((getWidth() - column) / 2));
+        double left = Math.max(MARGIN + gutter, Math.floor((getWidth() - column) / 2));
         double right = Math.max(0, getWidth() - left - column);
         setPadding(new Insets(0, right, 0, left));
     }
