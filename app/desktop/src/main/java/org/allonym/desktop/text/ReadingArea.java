@@ -128,11 +128,8 @@ final class ReadingArea extends GenericStyledArea<ReadingArea.Look, String, SetP
     /// 20,000 characters.
     void show(Typeset set) {
         faces = set.faces();
-        // a letter is hardly wider than its font is high
         unbroken = set.lines().stream()
-                .flatMap(line -> line.runs().stream())
-                .filter(SetParagraph.Run::leftward)
-                .mapToDouble(run -> (run.end() - run.start()) * run.font().getSize())
+                .flatMapToDouble(line -> line.runs().stream().filter(SetParagraph.Run::leftward).mapToDouble(run -> most(line.text(), run)))
                 .max()
                 .orElse(0);
         Look look = new Look(faces.lineSpacing(), false);
@@ -151,6 +148,11 @@ final class ReadingArea extends GenericStyledArea<ReadingArea.Look, String, SetP
         selectRange(getLength(), getLength());
         flow().showAsFirst(0);
         centre();
+    }
+
+    /// How wide a run is at most: a letter is hardly wider than its font is high, and marks stand above and below letters.
+    private static double most(String text, SetParagraph.Run run) {
+        return run.font().getSize() * text.substring(run.start(), run.end()).chars().filter(unit -> Character.getType(unit) != Character.NON_SPACING_MARK).count();
     }
 
     /// Scrolls down, or up when negative, as far as the text goes, and lays out at once.
