@@ -38,7 +38,7 @@ record ReadLanguages(String format, String keep) implements MapPartitionsFunctio
             return RowFactory.create(one.hash(), one.name(), one.file(), null, null, null, one.failure());
         }
         LanguageGuess guess = Loaded.LANGUAGES.of(one.document().text().value());
-        String line = guess.isSurely(keep)
+        String line = guess.language().equals(keep) && !guess.isRubbish()
                 ? LabelDocuments.line(LabelDocuments.TAGS, LabelDocuments.outgoing(one.document(), List.of(), LabelSets.CRAPII_14), LabelSets.CRAPII_14)
                 : null;
         return RowFactory.create(one.hash(), one.name(), one.file(), guess.language(), guess.confidence(), line, null);

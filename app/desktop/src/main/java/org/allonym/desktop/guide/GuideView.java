@@ -41,6 +41,8 @@ import org.kordamp.ikonli.javafx.FontIcon;
 public final class GuideView extends BorderPane {
 
     private static final double SIDE = 232;
+    /// As wide as the words of a result are, so that their title stands above their beginning.
+    private static final double HIT = SIDE - 46;
 
     private final GuideModel model;
     private final Supplier<Theme> theme;
@@ -213,7 +215,8 @@ public final class GuideView extends BorderPane {
         for (Guide.Hit hit : hits) {
             Label where = new Label(hit.section().title());
             where.getStyleClass().add("guide-hit-title");
-            where.setMaxWidth(SIDE - 40);
+            where.setMinWidth(HIT);
+            where.setMaxWidth(HIT);
             // a button's own text is as tall as the button is wide for; that of labels in its graphic isn't
             Button row = new Button(hit.page().title().equals(hit.section().title()) ? hit.around() : hit.page().title() + " · " + hit.around(), where);
             row.setContentDisplay(ContentDisplay.TOP);
