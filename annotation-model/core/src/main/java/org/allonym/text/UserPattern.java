@@ -18,6 +18,8 @@ public final class UserPattern {
 
     private UserPattern() {}
 
+    /// Compiles a pattern.
+    ///
     /// @param matchCase whether upper and lower case differ
     /// @throws ProblemException when it is no pattern, or not one of RE2's, with the place of the error
     public static Pattern compile(String text, boolean matchCase) {

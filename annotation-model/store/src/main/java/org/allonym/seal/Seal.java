@@ -9,7 +9,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import org.allonym.file.LeftOpen;
+import org.allonym.file.CloseShield;
 import org.allonym.file.NewFile;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -77,7 +77,7 @@ public final class Seal {
     public static void write(Path sealed, Passphrase passphrase, Content content) {
         try (NewFile file = NewFile.at(sealed);
                 SealedOutput out = write(file.out(), passphrase)) {
-            content.write(new LeftOpen(out));
+            content.write(new CloseShield(out));
             out.finish();
             file.seal();
             file.place();

@@ -1,5 +1,6 @@
 package org.allonym.inference.rules;
 
+import java.util.Locale;
 import java.util.Set;
 import org.allonym.text.Span;
 
@@ -21,7 +22,7 @@ public final class Honorifics {
     public static Span outside(String text, Span name) {
         int start = name.start();
         int end = wordEnd(text, start, name.end());
-        while (end - start <= LONGEST && WORDS.contains(text.substring(start, end).toLowerCase(java.util.Locale.ROOT))) {
+        while (end - start <= LONGEST && WORDS.contains(text.substring(start, end).toLowerCase(Locale.ROOT))) {
             int next = end;
             while (next < name.end() && ". \u00A0\n".indexOf(text.charAt(next)) >= 0) {
                 next++;

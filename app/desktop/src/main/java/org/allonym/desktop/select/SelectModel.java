@@ -44,13 +44,12 @@ import org.allonym.edit.Edit;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
-import org.allonym.progress.Progress;
 import org.allonym.project.DocumentId;
 import org.allonym.services.Version;
 import org.allonym.services.selecting.KeepSelection;
-import org.allonym.services.selecting.SelectionReport;
 import org.allonym.services.selecting.SelectionRun;
 import org.allonym.services.selecting.SelectionText;
+import org.allonym.services.selecting.StoredSelection;
 import org.allonym.text.EnglishTokenizer;
 import org.jspecify.annotations.Nullable;
 
@@ -115,9 +114,9 @@ public final class SelectModel {
     /// Begins to follow the project; shows the selection that it keeps.
     public void attach() {
         if (result.get() == null && session.store().selection().isPresent()) {
-            start(jobs.start(tr("Loading the selection"), this::stored, stored -> {
+            start(jobs.start(tr("Loading the selection"), progress -> StoredSelection.read(session.store(), progress), stored -> {
                 texts = stored.texts();
-                result.set(stored.result());
+                result.set(new Result(stored.selection(), stored.plan(), false));
                 line.set(IN);
                 list();
             }, show), () -> {});
@@ -342,32 +341,6 @@ public final class SelectModel {
     /// Goes on after a person has stopped it; what was done by then is known.
     public void resume() {
         runIfDue();
-    }
-
-    /// What the project file says.
-    ///
-    /// @param texts of those that were left out, as far as the project keeps them
-    private record Stored(Result result, Map<String, String> texts) {}
-
-    private Stored stored(Progress progress) {
-        SelectionReport report = SelectionReport.read(session.store().selection().orElseThrow());
-        SequencedMap<String, Fate> fates = new LinkedHashMap<>();
-        Map<String, Selection.Facts> facts = new HashMap<>();
-        Map<String, String> kept = new HashMap<>();
-        session.store().submissions(row -> {
-            SelectionReport.Kept read = SelectionReport.Kept.read(row.fate());
-            fates.put(row.id(), read.fate());
-            if (row.text() != null) {
-                kept.put(row.id(), row.text());
-            }
-            if (read.facts() != null) {
-                facts.put(row.id(), read.facts());
-            }
-            if (fates.size() % 1000 == 0) {
-                progress.report(fates.size(), report.submissions());
-            }
-        });
-        return new Stored(new Result(new Selection(report.submissions(), report.steps(), fates, facts), report.plan(), false), kept);
     }
 
     private void list() {

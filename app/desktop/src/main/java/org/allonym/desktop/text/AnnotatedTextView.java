@@ -353,7 +353,7 @@ public final class AnnotatedTextView extends Region {
         double top = snappedTopInset();
         double width = Math.max(0, getWidth() - left - snappedRightInset());
         double height = Math.max(0, getHeight() - top - snappedBottomInset());
-        scroller.resizeRelocate(left, top, Math.max(width, area.least()), height);
+        scroller.resizeRelocate(left, top, Math.max(width, area.leastWidth()), height);
         if (overlay.resize(getWidth(), getHeight())) {
             painting.mark();
         }

@@ -54,8 +54,8 @@ final class ReadingArea extends GenericStyledArea<ReadingArea.Look, String, SetP
     private static final ReadOnlyStyledDocument<Look, String, SetParagraph.Run> EMPTY_LINES = emptyLines();
 
     private FontFaces faces;
-    /// As wide as the widest stretch that must not be broken.
-    private double unbroken;
+    /// How wide the widest stretch is that must not be broken.
+    private double widestRun;
     private double gutter;
 
     /// RichTextFX has a new caret follow streams that all areas share: areas are made one at a time, on whatever thread.
@@ -128,8 +128,8 @@ final class ReadingArea extends GenericStyledArea<ReadingArea.Look, String, SetP
     /// 20,000 characters.
     void show(Typeset set) {
         faces = set.faces();
-        unbroken = set.lines().stream()
-                .flatMapToDouble(line -> line.runs().stream().filter(SetParagraph.Run::leftward).mapToDouble(run -> most(line.text(), run)))
+        widestRun = set.lines().stream()
+                .flatMapToDouble(line -> line.runs().stream().filter(SetParagraph.Run::leftward).mapToDouble(run -> widest(line.text(), run)))
                 .max()
                 .orElse(0);
         Look look = new Look(faces.lineSpacing(), false);
@@ -151,7 +151,7 @@ final class ReadingArea extends GenericStyledArea<ReadingArea.Look, String, SetP
     }
 
     /// How wide a run is at most: a letter is hardly wider than its font is high, and marks stand above and below letters.
-    private static double most(String text, SetParagraph.Run run) {
+    private static double widest(String text, SetParagraph.Run run) {
         return run.font().getSize() * text.substring(run.start(), run.end()).chars().filter(unit -> Character.getType(unit) != Character.NON_SPACING_MARK).count();
     }
 
@@ -211,8 +211,8 @@ final class ReadingArea extends GenericStyledArea<ReadingArea.Look, String, SetP
 
     /// How wide it must be at least, also before its window has given it a width: where a stretch that runs from right to left is broken, JavaFX throws in
     /// the middle of a layout ([Wrapping]).
-    double least() {
-        return unbroken == 0 ? 0 : unbroken + 2 * MARGIN + gutter;
+    double leastWidth() {
+        return widestRun == 0 ? 0 : widestRun + 2 * MARGIN + gutter;
     }
 
     private void centre() {

@@ -49,7 +49,7 @@ public final class SimilarityChart {
                         ColourRole.Plain.MUTED);
             }
         }
-        sketch.words(tr("texts up to a similarity"), LEFT, TOP - 10, Shape.Anchor.START, Sketch.SMALL, ColourRole.Plain.MUTED);
+        sketch.words(tr("texts, cumulative"), LEFT, TOP - 10, Shape.Anchor.START, Sketch.SMALL, ColourRole.Plain.MUTED);
         sketch.words(tr("highest similarity"), (LEFT + right) / 2, TOP + PLOT + 36, Shape.Anchor.MIDDLE, Sketch.SMALL, ColourRole.Plain.MUTED);
         List<Shape.Point> line = new ArrayList<>();
         points.forEach(point -> line.add(new Shape.Point(across.at(point.similarity()), up.at(point.documents()))));

@@ -29,12 +29,14 @@ public final class SubmissionSource implements AutoCloseable {
     private final @Nullable Path tablePath;
     private final InputFiles files;
     private final @Nullable TableFile table;
+    private final SubmissionColumns guess;
 
     private SubmissionSource(Path path, @Nullable Path tablePath, InputFiles files, @Nullable TableFile table) {
         this.path = path;
         this.tablePath = tablePath;
         this.files = files;
         this.table = table;
+        guess = table == null ? SubmissionColumns.NONE : guess(table);
     }
 
     /// What a table and its files have to do with each other.
@@ -92,17 +94,20 @@ public final class SubmissionSource implements AutoCloseable {
     /// A guess at what the columns mean, for a person to correct: by what they are called, but where that gives two submissions one id, the first column
     /// whose cells all differ is the id.
     public SubmissionColumns guess() {
-        SubmissionColumns byName = SubmissionColumns.of(columns());
-        TableFile rows = table;
+        return guess;
+    }
+
+    private static SubmissionColumns guess(TableFile rows) {
+        SubmissionColumns byName = SubmissionColumns.of(rows.columns());
         String key = byName.id().isEmpty() ? byName.file() : byName.id();
-        if (rows == null || key.isEmpty() || differ(rows, key)) {
+        if (key.isEmpty() || differ(rows, key)) {
             return byName;
         }
-        return columns().stream()
+        return rows.columns().stream()
                 .filter(name -> !name.equals(byName.student()) && !name.equals(byName.file()) && differ(rows, name))
                 .filter(name -> rows.rows().stream().allMatch(row -> DocumentId.isId(row.cell(name).strip())))
                 .findFirst()
-                .map(name -> byName.withId(name, columns()))
+                .map(name -> byName.withId(name, rows.columns()))
                 .orElse(byName);
     }
 

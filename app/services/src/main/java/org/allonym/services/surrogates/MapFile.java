@@ -15,7 +15,7 @@ import javax.crypto.CipherOutputStream;
 import javax.crypto.SecretKey;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
-import org.allonym.file.LeftOpen;
+import org.allonym.file.CloseShield;
 import org.allonym.file.NewFile;
 import org.allonym.formats.InputFile;
 import org.allonym.problem.Problem;
@@ -43,7 +43,7 @@ public final class MapFile {
 
     static void write(Path target, SurrogateMap map, Passphrase passphrase, int iterations) {
         try (NewFile file = NewFile.at(target)) {
-            try (OutputStream sealed = Sealed.seal(new LeftOpen(file.out()), MAGIC, passphrase, iterations)) {
+            try (OutputStream sealed = Sealed.seal(new CloseShield(file.out()), MAGIC, passphrase, iterations)) {
                 SurrogateMapJson.write(map, sealed);
             }
             file.seal();

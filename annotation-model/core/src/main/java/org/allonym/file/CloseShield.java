@@ -6,9 +6,9 @@ import java.io.OutputStream;
 
 /// A stream that may be closed without ending what it writes to, for content that closes what it was given, as the writer of an
 /// archive does.
-public final class LeftOpen extends FilterOutputStream {
+public final class CloseShield extends FilterOutputStream {
 
-    public LeftOpen(OutputStream out) {
+    public CloseShield(OutputStream out) {
         super(out);
     }
 
