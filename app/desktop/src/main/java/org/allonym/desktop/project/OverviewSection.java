@@ -209,7 +209,7 @@ public final class OverviewSection implements ProjectSection {
             int assigned = model.assigned();
             essays.show(
                     documents == 0
-                            ? tr("Import CRAPII JSON, text or PDF files, tables, or another tool’s files, or choose among submissions on the Select screen.")
+                            ? tr("Import files, or choose among submissions under Select.")
                             : DomainText.count(documents, "document", "documents"),
                     documents > 0,
                     documents == 0);
