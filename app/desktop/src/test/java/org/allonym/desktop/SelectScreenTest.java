@@ -7,6 +7,7 @@ import java.util.List;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import org.allonym.desktop.select.SomeSubmissions;
+import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
@@ -52,6 +53,14 @@ class SelectScreenTest {
 
     private String count(String line) {
         return Hand.onFx(() -> window.composition().scene().lookup("#line-" + line).getAccessibleText());
+    }
+
+    /// What is marked in a text, by the beginnings of the marks' ids.
+    private List<String> marks(String text) {
+        return Hand.onFx(() -> ((AnnotatedTextView) window.composition().scene().lookup("#" + text)).paintedProperty().get().stream()
+                .map(one -> one.id().replaceAll("-.*", ""))
+                .distinct()
+                .toList());
     }
 
     @Test
@@ -108,6 +117,12 @@ class SelectScreenTest {
         assertThat(rows()).isEqualTo(2);
         assertThat(window.words("#submission-reason")).startsWith("Left out: similarity ");
         hand.find("#other-text");
+        assertThat(window.words("#differing")).isEqualTo("What differs is marked: 3 words here, 0 words there.");
+        assertThat(marks("text")).containsOnly("differing");
+        assertThat(marks("other-text")).isEmpty();
+        hand.click("#mark-common");
+        assertThat(marks("text")).containsExactlyInAnyOrder("differing", "common");
+        hand.click("#mark-common");
         hand.find("#similarity-plot");
         hand.press("K");
         window.waitForJobs();

@@ -77,6 +77,10 @@ public final class SelectModel {
         public String reason() {
             return fate.reason() == null ? "" : SelectionText.of(fate.reason());
         }
+
+        String briefReason() {
+            return fate.reason() == null ? "" : SelectionText.brief(fate.reason());
+        }
     }
 
     /// What the funnel came to.
