@@ -24,6 +24,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.util.Subscription;
+import org.allonym.corpus.Choosing;
 import org.allonym.corpus.CorpusChecks;
 import org.allonym.corpus.ExclusionReason;
 import org.allonym.corpus.Fate;
@@ -490,6 +491,19 @@ public final class SelectModel {
                 .mapToInt(Selection.Count::leftOut)
                 .sum();
         return plan().choice() instanceof SampleChoice.All || plan().choice().most() <= passed ? OptionalInt.empty() : OptionalInt.of(passed);
+    }
+
+    /// What a stratified choice would take of those that passed every step.
+    List<Choosing.Stratum> strata(SampleChoice.Stratified choice) {
+        SelectionRun open = run;
+        Result shown = result.get();
+        if (open == null || shown == null || !shown.live()) {
+            return List.of();
+        }
+        Map<String, Fate> fates = shown.selection().fates();
+        return Choosing.strata(choice, open.listing().submissions().stream()
+                .filter(one -> fates.containsKey(one.id()) && (fates.get(one.id()).isIn() || Selection.CHOICE.equals(fates.get(one.id()).step())))
+                .toList());
     }
 
     /// Files of the source that no row of its table names; none without a table.
