@@ -98,6 +98,8 @@ public final class SelectModel {
     private final ObjectProperty<ExclusionReason.@Nullable Kind> kind = new SimpleObjectProperty<>();
     private final ReadOnlyObjectWrapper<List<Row>> rows = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<@Nullable Row> current = new ReadOnlyObjectWrapper<>();
+    /// What the documents of the project were made of last.
+    private @Nullable Result kept;
     private @Nullable SelectionRun run;
     private @Nullable Job job;
     /// Of those that were left out, as far as the project keeps them.
@@ -156,6 +158,12 @@ public final class SelectModel {
     /// Whether something is being read or compared.
     public ReadOnlyBooleanProperty busyProperty() {
         return busy.getReadOnlyProperty();
+    }
+
+    /// Whether the documents of the project are those of what the funnel came to.
+    boolean isKept() {
+        Result shown = result.get();
+        return shown != null && (!shown.live() || shown == kept);
     }
 
     /// The line of the funnel that is looked at: a step's name, [#ALL], or [#IN].
@@ -549,8 +557,9 @@ public final class SelectModel {
         session.changing().hold(tr("Adding documents"));
         KeepSelection keeping = new KeepSelection("allonym " + Version.NUMBER, new EnglishTokenizer()::tokenize);
         start(jobs.start(tr("Adding documents"), progress -> keeping.run(
-                session.store(), open.request(shown.plan(), shown.selection(), keepTexts, calibration), session.actor().id(), progress), kept -> {
-            done.accept(kept);
+                session.store(), open.request(shown.plan(), shown.selection(), keepTexts, calibration), session.actor().id(), progress), came -> {
+            kept = shown;
+            done.accept(came);
             jobs.start(tr("Indexing for search"), _ -> {
                 session.store().updateSearchIndex();
                 return true;
