@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SequencedMap;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import javafx.beans.property.ObjectProperty;
@@ -277,6 +278,13 @@ public final class SelectModel {
         } catch (ProblemException e) {
             show.accept(e.problem());
         }
+    }
+
+    /// Puts the steps of a paper in the place of those that are there.
+    ///
+    /// @param steps makes them of what the columns mean and of their names
+    void begin(BiFunction<SubmissionColumns, List<String>, SelectionPlan> steps) {
+        change(steps.apply(plan().columns(), run == null ? List.of() : run.source().columns()));
     }
 
     /// Moves a step up or down; nothing happens beyond the ends.

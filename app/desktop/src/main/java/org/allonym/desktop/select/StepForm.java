@@ -91,7 +91,11 @@ final class StepForm {
         column.onChoice(name -> change(new Step.Column(step.name(), true, name == null ? "" : name, step.values(), step.except())));
         Node values = words("step-values", tr("values"), String.join(", ", step.values()), said ->
                 new Step.Column(step.name(), step.on(), step.column(), split(said), step.except()));
-        return List.of(column, values);
+        CheckBox except = new CheckBox(tr("Leave these out, keep the others"));
+        except.setId("step-except");
+        except.setSelected(step.except());
+        except.setOnAction(_ -> change(new Step.Column(step.name(), step.on(), step.column(), step.values(), except.isSelected())));
+        return List.of(column, values, except);
     }
 
     private static List<String> split(String said) {

@@ -25,6 +25,9 @@ public final class SelectionText {
     public static String step(String name) {
         return switch (name) {
             case "graded" -> tr("Graded");
+            case "consent" -> tr("Consent");
+            case "country" -> tr("Country");
+            case "unsafe" -> tr("Unsafe content");
             case "one-per-student" -> tr("One per student");
             case "files" -> tr("Files");
             case "readable" -> tr("Text and language");
