@@ -16,6 +16,7 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -112,7 +113,7 @@ final class FunnelPane extends VBox {
         Button essays = Controls.button("steps-crapii", tr("Essays (CRAPII)"), () -> model.begin(SelectionPlan::crapii));
         Button dialogues = Controls.button("steps-piivot", tr("Dialogues (PIIvot)"), () -> model.begin(SelectionPlan::piivot));
         List.of(essays, dialogues).forEach(each -> each.getStyleClass().add("small"));
-        VBox box = new VBox(6, Controls.muted(tr("Begin anew with the steps for")), new HBox(6, essays, dialogues));
+        VBox box = new VBox(6, Controls.muted(tr("Begin anew with the steps for")), new FlowPane(6, 6, essays, dialogues));
         box.getStyleClass().add("funnel-settings");
         return box;
     }
