@@ -38,6 +38,7 @@ import org.allonym.desktop.start.StartView;
 import org.allonym.desktop.team.PackageLine;
 import org.allonym.desktop.team.PackageModel;
 import org.allonym.desktop.theme.Appearance;
+import org.allonym.language.Messages;
 import org.allonym.services.prelabel.ModelLibrary;
 
 /// Puts the workbench together, by hand and in one place. JavaFX thread.
@@ -63,6 +64,7 @@ public final class Composition implements AutoCloseable {
     /// @param dialogs asks for files
     public Composition(Path preferencesFile, Path sampleFile, Path models, FileDialogs dialogs) {
         Shaping.apart();
+        Messages.inWindow(true);
         this.preferencesFile = preferencesFile;
         this.preferences = new SimpleObjectProperty<>(Preferences.load(preferencesFile));
         Preferences remembered = preferences.get();
