@@ -33,6 +33,7 @@ import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.Screen;
 import org.allonym.desktop.shell.ShellModel;
 import org.allonym.desktop.shell.ShellView;
+import org.allonym.desktop.shell.WindowDialogs;
 import org.allonym.desktop.start.StartModel;
 import org.allonym.desktop.start.StartView;
 import org.allonym.desktop.team.PackageLine;
@@ -124,6 +125,11 @@ public final class Composition implements AutoCloseable {
             now.save(preferencesFile);
             return now;
         }, _ -> {}, _ -> {});
+    }
+
+    /// Lets dialogs begin where they were last answered, also before the program was started.
+    public void follow(WindowDialogs dialogs) {
+        dialogs.goOn(preferences.get().folders(), folders -> preferences.set(preferences.get().withFolders(folders)));
     }
 
     private void follow(Preferences remembered) {
