@@ -280,6 +280,9 @@ public final class ExchangeFormats {
         if (opening.begins("PK\3\4")) {
             return tr("a ZIP archive of other files (%s)", String.join(", ", opening.inside().stream().limit(MOST_KEYS).map(Quoted::name).toList()));
         }
+        if (ConllReader.isTreebank(opening.text())) {
+            return tr("CoNLL-U, columns about words without labels of spans");
+        }
         if (OLD_TSV.matcher(opening.text()).find()) {
             return tr("WebAnno TSV of a version before 3");
         }
