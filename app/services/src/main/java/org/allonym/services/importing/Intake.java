@@ -46,6 +46,7 @@ import org.allonym.store.ImportBatch.ImportedDocument;
 import org.allonym.store.ImportBatch.ImportedLayer;
 import org.allonym.store.KeptSource;
 import org.allonym.text.DocumentText;
+import org.allonym.text.Kwic;
 import org.allonym.text.Tokens;
 import org.jspecify.annotations.Nullable;
 
@@ -403,11 +404,10 @@ final class Intake implements AutoCloseable {
 
         private void sample(IncomingDocument incoming, int spans) {
             if (samples.size() < SAMPLES) {
-                DocumentText text = incoming.text();
-                int end = text.toUtf16(Math.min(SAMPLE_LENGTH, text.codePointLength()));
+                String text = incoming.text().value();
                 samples.add(new ImportReport.Sample(
                         incoming.document().value(),
-                        text.value().substring(0, end) + (end < text.length() ? "…" : ""),
+                        Kwic.start(text.substring(0, Math.min(text.length(), 8 * SAMPLE_LENGTH)), SAMPLE_LENGTH),
                         spans));
             }
         }
