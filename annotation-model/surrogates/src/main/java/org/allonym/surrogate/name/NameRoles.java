@@ -14,6 +14,8 @@ import org.allonym.surrogate.name.NameWords.Devotions;
 /// a forename. A name alone is a forename, unless a title or the locale data says that it is a family name.
 final class NameRoles {
 
+    /// `Ergashev`, `Yuldasheva`.
+    private static final Pattern SLAVIC_FORM = Pattern.compile(".{3,}[oe]va?");
     /// `MacArthur`, `McDonald`, `O’Brien`.
     private static final Pattern FAMILY_FORM = Pattern.compile("(?:Ma?c\\p{Lu}|[OD]['’]\\p{Lu}).*");
     /// Hardly a syllable of a name is longer.
@@ -113,7 +115,7 @@ final class NameRoles {
             String folded = word(i).folded();
             boolean more = open.size() - i > 1;
             boolean title = NameWords.isStrongTitle(folded)
-                    || NameWords.isParent(folded) && more && !before(i + 1).contains("-")
+                    || NameWords.isParent(folded) && more && !before(i + 1).contains("-") && !isVietnamese(i)
                     || more && isSmall(i) && !isSmall(i + 1) && SexCues.isKin(folded)
                     || NameWords.isTitle(folded) && more && (after(i).startsWith(".") || open.size() - i > 2);
             if (start && title) {
@@ -124,6 +126,13 @@ final class NameRoles {
                 i++;
             }
         }
+    }
+
+    /// `Mai` is a forename where `Mai Anesu` has it for the mother of Anesu.
+    private boolean isVietnamese(int position) {
+        return word(position).folded().equals("mai")
+                && (open.size() > 2 || NameBearers.all().isFamilyAt(word(position + 1).folded(), Origin.VIETNAMESE)
+                        || NameBearers.all().isGivenAt(word(position + 1).folded(), Origin.VIETNAMESE));
     }
 
     private void findSuffixes() {
@@ -208,6 +217,11 @@ final class NameRoles {
             forenames(0, family);
             for (int i = family; i < open.size(); i++) {
                 set(i, Role.FAMILY);
+            }
+        }
+        for (int i = 1; i < open.size(); i++) {
+            if (DerivedNames.isPatronymic(word(i).folded()) && !(i > 1 && word(i - 1).role() == Role.MIDDLE)) {
+                set(i, Role.MIDDLE);
             }
         }
     }
@@ -338,6 +352,12 @@ final class NameRoles {
         if (open.size() > 2 && bearers.isSaidFirst(first)) {
             return true;
         }
+        if (isSlavicFamily(first) && !isSlavicFamily(last)) {
+            return true;
+        }
+        if (isHungarianFamilyFirst(joined ? word(1).folded() : first, last)) {
+            return true;
+        }
         boolean restInitials = open.stream().skip(1).allMatch(at -> pieces.get(at).isInitial());
         if (restInitials) {
             return bearers.isFamily(first) && bearers.leaning(first) < 0;
@@ -347,6 +367,18 @@ final class NameRoles {
         return leaning
                 || capitals && bearers.isFamily(first)
                 || bearers.isFamily(first) && !bearers.isGiven(first) && bearers.isGiven(last) && !bearers.isFamily(last);
+    }
+
+    private static boolean isSlavicFamily(String folded) {
+        return SLAVIC_FORM.matcher(folded).matches() && !NameBearers.all().isGiven(folded);
+    }
+
+    /// Names that are a family's as well as a forename stand in the Hungarian order where their accents are Hungarian ones.
+    private boolean isHungarianFamilyFirst(String family, String given) {
+        NameBearers bearers = NameBearers.all();
+        boolean accents = open.stream().anyMatch(at -> !pieces.get(at).folded().equals(pieces.get(at).text().toLowerCase(Locale.ROOT)));
+        return DerivedNames.isWife(given)
+                || accents && bearers.isFamilyAt(family, Origin.HUNGARIAN) && bearers.isGivenAt(given, Origin.HUNGARIAN);
     }
 
     private int firstFamily() {

@@ -105,6 +105,7 @@ public final class Names {
         boolean british = BRITISH.matcher(text.value()).find();
         for (String name : origins.keySet()) {
             List<String> theirs = Origin.valueOf(name).countries();
+            Gazetteer.dialled(entities, theirs).forEach((code, votes) -> told.merge(code, votes, Double::sum));
             String country = theirs.stream()
                     .max(Comparator.comparingDouble((String code) -> places.getOrDefault(code, 0.0) + told.getOrDefault(code, 0.0) + (british && code.equals("GB") ? LEAST : 0))
                             .thenComparing(code -> -theirs.indexOf(code)))

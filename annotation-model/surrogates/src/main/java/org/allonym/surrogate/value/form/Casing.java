@@ -1,6 +1,7 @@
 package org.allonym.surrogate.value.form;
 
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.allonym.text.Folding;
 
 /// How a word or a few words are written, as a whole: surrogates take over the case of words, never of single
@@ -14,6 +15,8 @@ public enum Casing {
     TITLE,
     /// `iPhone`, or without letters: the surrogate's own form is as good.
     OWN;
+
+    private static final Pattern MISREAD = Pattern.compile("^l(?=[bcdfgkmnpqrstvwxz]\\p{Ll})");
 
     public static Casing of(String written) {
         int upper = 0;
@@ -33,10 +36,15 @@ public enum Casing {
         if (upper > 1 && lower == 0) {
             return UPPER;
         }
-        if (lower > 0 && upper == 0) {
+        if (lower > 0 && upper == 0 && !isMisread(written)) {
             return LOWER;
         }
         return capital ? TITLE : OWN;
+    }
+
+    /// Whether a word begins with a capital `I` that a scanner took for a small `l`: `lvy`.
+    public static boolean isMisread(String word) {
+        return MISREAD.matcher(word).find();
     }
 
     /// `own` in this case; its own capitals stay where it is [#TITLE] or [#OWN].

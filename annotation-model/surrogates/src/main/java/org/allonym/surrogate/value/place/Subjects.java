@@ -55,8 +55,8 @@ final class Subjects {
                 .forEach(subject -> FIRST.putIfAbsent(Folding.bare(subject.split(" ")[0]), language)));
         head("en", "master(?:['’]?s)?|bachelor(?:['’]?s)?|(?-i:[BM]\\.?\\s?(?:Sc|Ed|Tech|Eng|Com|Phil|Arch|Pharm|E|A|S|N)\\.?|MBA)|ph\\.?\\s?d|diploma|degree"
                 + "|certificate|faculty|department|dept|programme|program|major|hon(?:our)?s");
-        head("es", "maestr[ií]a|licenciatura|licenciad[oa]|grado|facultad|departamento|carrera|tecnicatura|profesorado|ingenier[ií]a en");
-        head("pt", "mestrado|bacharelado|graduação|faculdade|licenciatura em|curso");
+        head("es", "maestr[ií]a|licenciatura|licenciad[oa]|grado|facultad|departamento|carrera|tecnicatura|profesorado|(?:ingenier[ií]a|pedagog[ií]a|doctorado|diplomado|t[ée]cnic[ao]) en");
+        head("pt", "escola superior|mestrado|bacharelado|graduação|faculdade|licenciatura em|curso");
         head("fr", "licence|facult[ée]|d[ée]partement|fili[èe]re|ufr|bts");
         head("de", "studiengang|fakult[äa]t|fachbereich");
         head("it", "laurea(?: magistrale| triennale)?|facolt[àa]|dipartimento");
@@ -66,7 +66,7 @@ final class Subjects {
     }
 
     private static final Map<String, Pattern> TAILS = Map.of(
-            "en", Pattern.compile("(?iuU)^(\\s*)(\\p{L}[^\\d]*?)(\\s+(?:department|dept\\.?|degree|programme|program|major))(\\s*)$"),
+            "en", Pattern.compile("(?iuU)^(\\s*)(\\p{L}[^\\d]*?)(\\s+(?:department|dept\\.?|degree|programme|program|major|course|diploma|cert(?:ificate)?(?:\\s+[ivx\\d]+)?))(\\s*)$"),
             "tr", Pattern.compile("(?iuU)^(\\s*)(\\p{L}[^\\d]*?)(\\s+(?:bölümü|fakültesi))(\\s*)$"));
 
     /// The countries where an institution names its subjects in one of these languages.
@@ -96,9 +96,8 @@ final class Subjects {
 
     /// A value without a name, with another subject or another purpose; empty where it names none that is known.
     static Optional<String> instead(ValueKind kind, String value, SeededRandom draw) {
-        return find(kind, value)
-                .map(subject -> another(kind, value, subject, draw))
-                .or(() -> kind == ValueKind.EDUCATION ? renamed(value, _ -> false, draw) : Optional.empty());
+        Optional<String> renamed = kind == ValueKind.EDUCATION ? renamed(value, _ -> false, draw) : Optional.empty();
+        return renamed.or(() -> find(kind, value).map(subject -> another(kind, value, subject, draw)));
     }
 
     private static String another(ValueKind kind, String value, String subject, SeededRandom draw) {
