@@ -130,9 +130,11 @@ final class NameRoles {
 
     /// `Mai` is a forename where `Mai Anesu` has it for the mother of Anesu.
     private boolean isVietnamese(int position) {
-        return word(position).folded().equals("mai")
-                && (open.size() > 2 || NameBearers.all().isFamilyAt(word(position + 1).folded(), Origin.VIETNAMESE)
-                        || NameBearers.all().isGivenAt(word(position + 1).folded(), Origin.VIETNAMESE));
+        return word(position).folded().equals("mai") && (open.size() > 2 || isVietnamese(word(position + 1)));
+    }
+
+    private static boolean isVietnamese(NamePiece word) {
+        return NameBearers.all().isFamilyAt(word.folded(), Origin.VIETNAMESE) || NameBearers.all().isGivenAt(word.folded(), Origin.VIETNAMESE);
     }
 
     private void findSuffixes() {
@@ -269,7 +271,7 @@ final class NameRoles {
             boolean small = word(i).text().equals(word(i).text().toLowerCase(Locale.ROOT));
             boolean hyphen = after(i).equals("-");
             boolean particle = NameWords.isParticle(folded)
-                    && (i > 0 || hyphen || NameWords.leads(folded) || small && !isSmall(i + 1) || titled() && !hyphen);
+                    && (i > 0 || hyphen || NameWords.leads(folded) || folded.equals("le") && !isVietnamese(word(i + 1)) || small && !isSmall(i + 1) || titled() && !hyphen);
             boolean initial = folded.length() == 1 && !small;
             // María in short
             boolean maria = folded.equals("ma") && (after(i).startsWith(".") || word(i).text().contains("ª"));
@@ -355,7 +357,9 @@ final class NameRoles {
         if (isSlavicFamily(first) && !isSlavicFamily(last)) {
             return true;
         }
-        if (isHungarianFamilyFirst(joined ? word(1).folded() : first, last)) {
+        boolean strange = open.size() == 2 && bearers.isUsualFamily(first) && !bearers.isGiven(first) && !bearers.isFamilyAt(first, Origin.ENGLISH)
+                && !bearers.isGiven(last) && !bearers.isFamily(last) && bearers.sexByEnding(last, null).isPresent();
+        if (strange || isHungarianFamilyFirst(joined ? word(1).folded() : first, last)) {
             return true;
         }
         boolean restInitials = open.stream().skip(1).allMatch(at -> pieces.get(at).isInitial());
@@ -363,7 +367,7 @@ final class NameRoles {
             return bearers.isFamily(first) && bearers.leaning(first) < 0;
         }
         boolean capitals = isUpper(word(0).text()) && !isUpper(word(open.size() - 1).text());
-        boolean leaning = bearers.leaning(first) < -1 && bearers.leaning(last) > 2;
+        boolean leaning = bearers.leaning(first) < -1 && bearers.leaning(last) > 2 && (capitals || bearers.sex(first, null).isEmpty());
         return leaning
                 || capitals && bearers.isFamily(first)
                 || bearers.isFamily(first) && !bearers.isGiven(first) && bearers.isGiven(last) && !bearers.isFamily(last);

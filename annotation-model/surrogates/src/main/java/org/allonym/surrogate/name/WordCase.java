@@ -18,7 +18,7 @@ final class WordCase {
             i += Character.charCount(c);
             if (Character.isUpperCase(c) || Character.isTitleCase(c)) {
                 upper++;
-            } else if (Character.isLowerCase(c)) {
+            } else if (Character.isLowerCase(c) && !Casing.isCapitalI(original, i - 1)) {
                 lower++;
             }
         }

@@ -25,7 +25,7 @@ public enum Casing {
         boolean capital = false;
         for (int i = 0; i < written.length(); i++) {
             char c = written.charAt(i);
-            if (Character.isLetter(c)) {
+            if (Character.isLetter(c) && !isCapitalI(written, i)) {
                 boolean up = Character.isUpperCase(c) || Character.isTitleCase(c);
                 upper += up ? 1 : 0;
                 lower += Character.isLowerCase(c) ? 1 : 0;
@@ -45,6 +45,13 @@ public enum Casing {
     /// Whether a word begins with a capital `I` that a scanner took for a small `l`: `lvy`.
     public static boolean isMisread(String word) {
         return MISREAD.matcher(word).find();
+    }
+
+    /// Whether a small `l` stands among capitals for an `I`: `SEBASTlÃO`.
+    public static boolean isCapitalI(String word, int at) {
+        return word.charAt(at) == 'l'
+                && (at > 0 && Character.isUpperCase(word.charAt(at - 1)) || at == 0)
+                && at + 1 < word.length() && Character.isUpperCase(word.charAt(at + 1));
     }
 
     /// `own` in this case; its own capitals stay where it is [#TITLE] or [#OWN].

@@ -3,6 +3,7 @@ package org.allonym.surrogate.value.place;
 import static org.allonym.language.Messages.tr;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -12,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
@@ -37,6 +39,8 @@ public final class PlaceMaker implements Strategy {
     private static final String GROUPS = "NRP";
     private static final Set<String> PLACE_AFTER =
             Set.of("of", "de", "da", "do", "del", "di", "at", "in", "near", "du", "von", "i", "pa", "w", "we", "v");
+    /// What is named after its town.
+    private static final Set<String> ADMINISTERED = Set.of("district", "county", "ward", "province", "region", "state", "municipality");
     /// Behind them stands somebody's name.
     private static final Set<String> TITLES = WordLists.folded(
             "dr dra doctor ing prof profesor professor lic don dona padre fray sor madre gral general cnel coronel mons monsenor presidente presidenta sir");
@@ -52,6 +56,7 @@ public final class PlaceMaker implements Strategy {
             "del", List.of("Valle", "Norte", "Golfo", "Sur", "Centro", "Río", "Mar", "Bosque", "Lago"));
     private static final Pattern ARTICLE = Pattern.compile("(?<![\\p{L}])(?:El|La|Los|Las|Le|Les|Al) $");
     private static final Pattern ACRONYM = Pattern.compile("\\p{Lu}{3,7}");
+    private static final Pattern CAPITALS = Pattern.compile("\\p{Lu}{2,7}");
     /// Capitals with hardly a vowel.
     private static final Pattern UNSAID = Pattern.compile("[^AEIOUY]*[AEIOUY]?[^AEIOUY]*");
     private static final Pattern PART = Pattern.compile("[^,;()|\\n–—]+");
@@ -210,10 +215,12 @@ public final class PlaceMaker implements Strategy {
                     names.add(CharacterClasses.redraw(name, draw));
                 } else if (same.isPresent()) {
                     names.add(same.get());
-                } else if (isNamedAfter(original, runs.get(i)) && !Gazetteer.isTown(name)) {
+                } else if (isNamedAfter(original, runs.get(i)) && !(Gazetteer.isTown(name) && original.plain().stream().anyMatch(ADMINISTERED::contains))) {
                     names.add(draw.pick(families));
                 } else if (nation != null) {
                     names.add(lands.other(nation.nation(), draw).word(nation.form()));
+                } else if (name.contains("-") && Arrays.stream(name.split("-")).anyMatch(part -> Nations.find(part) != null)) {
+                    names.add(Arrays.stream(name.split("-")).map(this::nation).collect(Collectors.joining("-")));
                 } else if (isState(name)) {
                     names.add(state(name, town));
                 } else if (isRegion(runs, i) && !town.region().isEmpty() && !PlaceWords.isDirection(town.region()) && !names.contains(town.region())) {
@@ -223,6 +230,12 @@ public final class PlaceMaker implements Strategy {
                 }
             }
             return cased(original, names);
+        }
+
+        /// Another nation in the place of one: of `Arab-Israeli` both.
+        private String nation(String part) {
+            Nations.Word word = Nations.find(part);
+            return word == null ? part : lands.other(word.nation(), draw).word(word.form());
         }
 
         /// Whether a name is that of the region of the one before: a known one, or the last behind a comma but for a country.
@@ -277,16 +290,23 @@ public final class PlaceMaker implements Strategy {
             StringBuilder made = new StringBuilder();
             int at = from;
             for (PlaceForm.Run run : runs) {
-                made.append(original.surface(), at, run.start()).append(cased(run, name(run)));
+                String name = cased(run, name(run));
+                made.append(full(original.surface().substring(at, run.start()), name)).append(name);
                 at = run.end();
             }
             return made.append(original.surface(), at, to).toString();
         }
 
+        /// `d’Aix` and `de Limoges`.
+        private static String full(String before, String name) {
+            boolean vowel = Folding.bare(name).matches("[aeiouyh].*");
+            return vowel ? before : before.replaceFirst("(?<![\\p{L}])([dl])['’]$", "$1e ");
+        }
+
         /// Whether words name a town, a nation, a school or a family of the country.
         private boolean isPlace(String words) {
             return PlaceWords.Stage.of(words) != PlaceWords.Stage.NONE
-                    || Gazetteer.isTown(words)
+                    || Gazetteer.isTown(words.strip())
                     || Pattern.compile("[^\\p{L}’'-]+").splitAsStream(words).anyMatch(word -> word.length() > 2
                             && (Gazetteer.isTown(word) || Nations.find(word) != null || families.contains(word)));
         }
@@ -313,7 +333,7 @@ public final class PlaceMaker implements Strategy {
             if (isTitled(run)) {
                 return people(run);
             }
-            if (ARTICLED.containsKey(run.after()) && isIberian() && (alone || original.kind() == ValueKind.EDUCATION)) {
+            if (ARTICLED.containsKey(run.after()) && isIberian()) {
                 return draw.pick(ARTICLED.get(run.after()));
             }
             boolean family = alone && families.contains(name) && !lands.isHome(name);
@@ -324,7 +344,7 @@ public final class PlaceMaker implements Strategy {
             if (Gazetteer.isRegion(name)) {
                 return Gazetteer.region(lands.country(name), draw);
             }
-            boolean joined = run.text().contains("-") || run.words().size() > 1 && ACRONYM.matcher(run.words().getFirst()).matches();
+            boolean joined = run.text().contains("-") || run.words().size() > 1 && CAPITALS.matcher(run.words().getFirst()).matches();
             return original.plain().isEmpty() && !hasTown(run) && !joined ? Firms.named(original.kind(), run, lands.country(null), families, draw) : people(run);
         }
 
@@ -343,7 +363,8 @@ public final class PlaceMaker implements Strategy {
         }
 
         private Optional<String> saint(String before) {
-            return SaintNames.after(before, Subjects.language(lands.country(null), SaintNames.LANGUAGES), draw);
+            String language = original.surface().contains("è") ? "fr" : Subjects.language(lands.country(null), SaintNames.LANGUAGES);
+            return SaintNames.after(before, language, draw);
         }
 
         private boolean isIberian() {
@@ -371,7 +392,7 @@ public final class PlaceMaker implements Strategy {
             boolean town = hasTown(run) && !isTitled(run);
             boolean placed = saint.isEmpty() && !isTitled(run)
                     && (foreign().isPresent() || (original.kind() == ValueKind.EDUCATION ? draw.below(2) == 0 : original.isPublic()));
-            int most = !town && !placed && saint.isEmpty() && isIberian() ? MOST : 1;
+            int most = !town && !placed && saint.isEmpty() && (isIberian() || run.text().contains("-")) ? MOST : 1;
             int names = 0;
             StringBuilder made = new StringBuilder();
             int at = 0;
@@ -385,7 +406,7 @@ public final class PlaceMaker implements Strategy {
                     name = word;
                 } else if (isInitial(word)) {
                     name = draw.pick(families).charAt(0) + word.substring(1);
-                } else if (word.matches("\\p{Lu}{2,7}") && Casing.of(run.text()) != Casing.UPPER) {
+                } else if (CAPITALS.matcher(word).matches() && (Casing.of(run.text()) != Casing.UPPER || UNSAID.matcher(word).matches())) {
                     name = acronym(original.kind(), word, draw);
                 } else if (names < most && !PlaceWords.isJoining(word) && (!town || Gazetteer.isTown(word))) {
                     String fresh = town || placed ? town(word) : saint.filter(_ -> made.isEmpty()).orElseGet(() -> draw.pick(families));
@@ -397,57 +418,6 @@ public final class PlaceMaker implements Strategy {
                 at = found.end();
             }
             return made.toString();
-        }
-    }
-
-    /// Firms and schools whose names say nothing of what they are. Stateless; any thread.
-    private static final class Firms {
-
-        private static final Map<String, List<String>> WORK = Map.of(
-                "en", List.of("%s & Sons", "%s Ltd", "%s Motors", "%s Bakery", "%s Hardware", "%s Foods", "%s Printing", "%s Catering", "%s Cleaners",
-                        "%s Electrical", "%s Transport", "%s Logistics", "%s Farms", "%s Pharmacy", "%s Builders", "%s Furniture"),
-                "es", List.of("Comercial %s", "Distribuidora %s", "Grupo %s", "Almacenes %s", "Taller %s", "Panadería %s", "Ferretería %s",
-                        "Farmacia %s", "Transportes %s", "Muebles %s"),
-                "pt", List.of("Casa %s", "Grupo %s", "Comercial %s", "Padaria %s", "Oficina %s", "Farmácia %s", "Transportes %s", "Móveis %s"),
-                "fr", List.of("Maison %s", "Groupe %s", "Établissements %s", "Comptoir %s"),
-                "de", List.of("%s GmbH", "%s & Söhne", "Firma %s", "%s KG"),
-                "it", List.of("Ditta %s", "Gruppo %s", "Fratelli %s", "%s Servizi"));
-        private static final Map<String, List<String>> STUDIES = Map.of(
-                "en", List.of("%s College", "%s High School", "%s Academy"),
-                "es", List.of("Colegio %s", "Instituto %s", "Liceo %s"),
-                "pt", List.of("Colégio %s", "Escola %s", "Instituto %s"),
-                "fr", List.of("Lycée %s", "Collège %s", "Institut %s"),
-                "de", List.of("%s-Gymnasium", "%s-Schule"),
-                "it", List.of("Liceo %s", "Istituto %s"));
-        private static final Pattern HEAD = Pattern.compile("\\p{Lu}\\p{Ll}+(?=\\p{Lu}\\p{Ll})");
-        private static final Pattern FRONT = Pattern.compile("(?iuU)^\\P{L}*[^aeiouy\\P{L}]*[aeiouy]+[^aeiouy\\P{L}]");
-        private static final Pattern BACK = Pattern.compile("(?iuU)[aeiouy]+[^aeiouy\\P{L}]+[aeiouy]?[^aeiouy\\P{L}]*$");
-
-        private Firms() {}
-
-        static String named(ValueKind kind, PlaceForm.Run run, String country, List<String> families, SeededRandom draw) {
-            boolean works = kind == ValueKind.EMPLOYER;
-            Matcher head = HEAD.matcher(run.text());
-            if (run.words().size() > 1) {
-                String form = draw.pick((works ? WORK : STUDIES).get(Subjects.language(country, WORK.keySet())));
-                return form.formatted(works ? draw.pick(families) : draw.pick(Gazetteer.towns(country)).name());
-            }
-            if (head.lookingAt() && (PlaceWords.isPlain(kind, head.group()) || PlaceWords.isType(head.group()))) {
-                return head.group() + draw.pick(Gazetteer.towns(country)).name();
-            }
-            return (works ? brand(families, draw) : draw.pick(Gazetteer.towns(country)).name()) + PlaceForm.possessive(run.text());
-        }
-
-        /// The beginning of one name with the end of another, as brands are called.
-        private static String brand(List<String> families, SeededRandom draw) {
-            for (int i = 0; i < TRIES; i++) {
-                Matcher front = FRONT.matcher(draw.pick(families));
-                Matcher back = BACK.matcher(draw.pick(families));
-                if (front.find() && back.find() && back.start() > 0) {
-                    return Casing.capital(front.group() + back.group());
-                }
-            }
-            return draw.pick(families);
         }
     }
 

@@ -14,7 +14,7 @@ import org.allonym.text.Folding;
 final class PlaceWords {
 
     private static final Set<String> JOINING = WordLists.folded("""
-            a al an and at by da das de degli dei del della der des di do dos du e el et for für i im in la las le les
+            a al an and at by d l da das de degli dei del della der des di do dos du e el et for für i im in la las le les
             lo los near of on or outside sur the to und van von within y zu zum zur near around north-east
             """);
 
