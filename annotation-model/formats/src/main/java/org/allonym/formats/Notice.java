@@ -450,6 +450,22 @@ public sealed interface Notice {
         }
     }
 
+    /// Texts that were read as they are, and in which people seem to speak by turns.
+    ///
+    /// @param files their names
+    record MayBeTranscripts(String file, List<String> files) implements Notice {
+        public MayBeTranscripts {
+            files = List.copyOf(files);
+        }
+
+        @Override
+        public String sentence() {
+            return tr("%s: %s by turns (%s), but came in as one text each. To read lines with speakers as turns, import them as “Text with speakers” "
+                            + "(--format speaker-lines).",
+                    file, Messages.count(files.size(), "text seems to be spoken", "texts seem to be spoken"), first(files));
+        }
+    }
+
     /// Documents that came from no transcript file, and so are in none that was written.
     record NoTranscript(int documents) implements Notice {
         @Override

@@ -137,7 +137,7 @@ final class ScreenModels {
         evaluation = new Kept<>(() -> new EvaluationModel(session, jobs, show));
         thresholds = new Kept<>(() ->
                 new ThresholdsModel(evaluation.get(), session, jobs, () -> prelabel.get().nextRun(), show));
-        backups = new Kept<>(() -> new BackupsModel(session.store().file(), session.store(), jobs, show));
+        backups = new Kept<>(() -> new BackupsModel(session.store().file(), session, jobs, show));
         missed = new Kept<>(() -> new MissedModel(session, jobs, show));
         reader = ChatClients.find().map(clients -> new Kept<>(() -> new ReaderModel(session, jobs, clients, show))).orElse(null);
         first = new Kept<>(() -> new FirstModel(session, jobs, show));

@@ -128,7 +128,7 @@ final class EachScreen {
     /// What has just opened may still find its place.
     private void untilWordsStandStill() {
         Map<Text, Point2D> before = Hand.onFx(this::words);
-        for (int frames = 0; frames < 50; frames++) {
+        for (int frames = 0; frames < 200; frames++) {
             hand.drawn();
             Map<Text, Point2D> now = Hand.onFx(this::words);
             Map<Text, Point2D> then = before;

@@ -18,6 +18,7 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.job.JobRunner;
+import org.allonym.desktop.session.ProjectSession;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.seal.Passphrase;
@@ -25,7 +26,6 @@ import org.allonym.seal.Seal;
 import org.allonym.services.project.SealedBackup;
 import org.allonym.store.Backup;
 import org.allonym.store.BackupReason;
-import org.allonym.store.ProjectStore;
 import org.allonym.store.ProjectSummary;
 import org.allonym.store.RestorePreview;
 import org.allonym.store.sqlite.Backups;
@@ -44,7 +44,7 @@ public final class BackupsModel {
     public record Row(Backup backup, long bytes, @Nullable ProjectSummary summary, boolean locked) {}
 
     private final Backups backups;
-    private final @Nullable ProjectStore open;
+    private final @Nullable ProjectSession open;
     private final @Nullable Path alone;
     private final JobRunner jobs;
     private final Consumer<Problem> show;
@@ -62,14 +62,14 @@ public final class BackupsModel {
     /// @param project its file
     /// @param open the project if it is open in the window, else null
     /// @param show shows what went wrong
-    public BackupsModel(Path project, @Nullable ProjectStore open, JobRunner jobs, Consumer<Problem> show) {
+    public BackupsModel(Path project, @Nullable ProjectSession open, JobRunner jobs, Consumer<Problem> show) {
         this(project, open, null, jobs, show);
     }
 
     /// @param alone a backup that lies somewhere else; null for none
     public BackupsModel(
             Path project,
-            @Nullable ProjectStore open,
+            @Nullable ProjectSession open,
             @Nullable Path alone,
             JobRunner jobs,
             Consumer<Problem> show) {
@@ -186,7 +186,7 @@ public final class BackupsModel {
     }
 
     private RestorePreview compared(Path file) {
-        return open == null ? backups.preview(file) : open.compareWith(file);
+        return open == null ? backups.preview(file) : open.store().compareWith(file);
     }
 
     /// Whether the chosen one is being unlocked.
@@ -233,17 +233,24 @@ public final class BackupsModel {
         }
     }
 
-    /// Makes one by hand.
+    /// Makes one by hand, with all that was done until now.
     ///
     /// @param done hears when it is there
     public void make(Consumer<Backup> done) {
-        ProjectStore store = open;
-        if (store != null) {
-            jobs.start(tr("Backing up"), _ -> backups.make(store, BackupReason.BY_HAND), made -> {
-                done.accept(made);
-                read(() -> {});
-            }, show);
+        ProjectSession session = open;
+        if (session == null) {
+            return;
         }
+        try {
+            session.flush();
+        } catch (ProblemException e) {
+            show.accept(e.problem());
+            return;
+        }
+        jobs.start(tr("Backing up"), _ -> backups.make(session.store(), BackupReason.BY_HAND), made -> {
+            done.accept(made);
+            read(() -> {});
+        }, show);
     }
 
     /// What a person has to type before the chosen one is restored; empty when nothing would be lost.

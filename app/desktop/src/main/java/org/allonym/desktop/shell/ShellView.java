@@ -266,6 +266,12 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
     private boolean performOverPanel(AppAction action) {
         switch (action) {
             case CANCEL -> closePanel();
+            case UNDO, REDO -> {
+                if (!(panel.shown() instanceof UndoesInPanel own)) {
+                    return false;
+                }
+                guarded(() -> own.step(action == AppAction.UNDO));
+            }
             case QUICK_HIDE, NEXT_THEME, SHADE_MATHEMATICS, ZOOM_IN, ZOOM_OUT, ZOOM_RESET, GUIDE -> performHere(action);
             default -> {
                 return false;

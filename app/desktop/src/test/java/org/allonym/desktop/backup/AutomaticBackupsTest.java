@@ -21,6 +21,7 @@ import org.allonym.edit.ProjectEdit;
 import org.allonym.problem.Problem;
 import org.allonym.store.Backup;
 import org.allonym.store.BackupReason;
+import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.Backups;
 import org.allonym.store.sqlite.ProjectFile;
 import org.junit.jupiter.api.AfterEach;
@@ -173,5 +174,24 @@ class AutomaticBackupsTest {
         quiet();
 
         assertThat(reasons()).containsExactly(BackupReason.OPENED);
+    }
+
+    @Test
+    void oneMadeByHandHasWhatWasStillBeingSaved() {
+        pace = BackupPace.NEVER;
+        enter();
+        quiet();
+        int changes = 200;
+        for (int at = 0; at < changes; at++) {
+            session().perform(List.of(new ProjectEdit.ChangeSetting("setting-" + at, "", "x")));
+        }
+        List<Backup> made = new ArrayList<>();
+        new BackupsModel(project.file(), session(), jobs, shown::add).make(made::add);
+        ui.until(() -> !made.isEmpty() || !shown.isEmpty());
+
+        assertThat(shown).isEmpty();
+        try (ProjectStore backup = ProjectFile.openReadOnly(made.getFirst().file())) {
+            assertThat(backup.setting("setting-" + (changes - 1))).isEqualTo("x");
+        }
     }
 }
