@@ -460,9 +460,9 @@ public sealed interface Notice {
 
         @Override
         public String sentence() {
-            return tr("%s: %s by turns (%s), but came in as one text each. To read lines with speakers as turns, import them as “Text with speakers” "
-                            + "(--format speaker-lines).",
-                    file, Messages.count(files.size(), "text seems to be spoken", "texts seem to be spoken"), first(files));
+            return tr("%s: %s by turns (%s), but came in as one text each. To read lines with speakers as turns, import them as “Text with speakers”",
+                    file, Messages.count(files.size(), "text seems to be spoken", "texts seem to be spoken"), first(files))
+                    + either(".", " (--format speaker-lines).");
         }
     }
 

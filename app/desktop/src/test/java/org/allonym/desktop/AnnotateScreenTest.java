@@ -129,6 +129,9 @@ class AnnotateScreenTest extends AtTheAnnotateScreen {
     void wordsAreFoundAndTheOneStoodOnCanBeLabelled() {
         annotate(() -> {
             hand.press("Ctrl+F");
+            hand.type("qqq");
+            assertThat(window.words("#find-count")).isEqualTo("no matches");
+            hand.press("Ctrl+A");
             hand.type("odile");
             assertThat(window.words("#find-count")).isEqualTo("1 of 3");
             Node bar = hand.find("#find-bar");

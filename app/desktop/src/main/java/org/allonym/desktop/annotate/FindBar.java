@@ -44,7 +44,10 @@ final class FindBar extends HBox {
         field.setPromptText(tr("Find in this document"));
         field.setAccessibleText(tr("Find in this document"));
         field.setPrefColumnCount(18);
-        field.textProperty().subscribe(words -> model.find(words, 0));
+        field.textProperty().subscribe(words -> {
+            model.find(words, 0);
+            show(model.hitsProperty().get());
+        });
         field.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ENTER) {
                 model.step(event.isShiftDown() ? -1 : 1);

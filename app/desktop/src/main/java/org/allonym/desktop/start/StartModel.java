@@ -127,17 +127,19 @@ public final class StartModel {
             locked.set(file.toAbsolutePath());
             return;
         }
-        AtomicReference<Optional<String>> left = new AtomicReference<>(Optional.empty());
-        Job job = opening(
+        opening(
                 tr("Opening %s", file.getFileName()),
                 () -> {
                     SealedBackup.takeLeftoversAway(file);
-                    left.set(PartFile.sweep(file));
                     return Opened.of(ProjectFile.open(file));
                 },
                 this::ready,
                 problem -> unopened.accept(file, problem));
-        jobs.whenEnded(job, () -> left.get().ifPresent(say));
+    }
+
+    /// Takes away what killed runs left beside a project that was opened, and says so.
+    private void sweep(Path file) {
+        jobs.quietly(tr("Opening %s", file.getFileName()), () -> PartFile.sweep(file), left -> left.ifPresent(say), _ -> {});
     }
 
     /// Hears what is to be said in passing.
@@ -270,6 +272,7 @@ public final class StartModel {
         forget();
         preferences.set(preferences.get().withRecent(store.file()));
         enter.accept(new ProjectSession(store, person, jobs.ui(), made.rows()));
+        sweep(store.file());
         if (store.unindexed() > 0) {
             jobs.start(
                     tr("Indexing for search"),
@@ -289,6 +292,7 @@ public final class StartModel {
         preferences.set(preferences.get().withRecent(store.file()));
         opened.set(store);
         owner(store).ifPresent(this::enterAs);
+        sweep(store.file());
     }
 
     /// Whose work package it is: nobody else works in it, so nobody is asked. Empty for a project.
