@@ -101,9 +101,7 @@ final class KwicLine extends Region {
     }
 
     private static double width(String words, Font font) {
-        TextFlow alone = new TextFlow();
-        alone.getChildren().setAll(parts(words, "", font));
-        return alone.prefWidth(-1);
+        return parts(words, "", font).stream().mapToDouble(part -> part.getLayoutBounds().getWidth()).sum();
     }
 
     private static List<Text> parts(String words, String style, Font font) {

@@ -1,6 +1,7 @@
 package org.allonym.desktop.text;
 
 import java.util.BitSet;
+import java.util.function.IntPredicate;
 import java.util.function.ToDoubleFunction;
 import org.allonym.desktop.text.Typeset.SetParagraph;
 
@@ -35,21 +36,13 @@ public final class ContextExcerpt {
     /// @param room for it and the ellipsis
     /// @param width of some words, more for more of them
     public static String tail(String before, double room, ToDoubleFunction<String> width) {
-        if (width.applyAsDouble(before) <= room) {
+        double whole = width.applyAsDouble(before);
+        if (whole <= room) {
             return before;
         }
         int[] borders = borders(before);
-        int less = 0;
-        int enough = borders.length - 1;
-        while (enough - less > 1) {
-            int middle = (less + enough) / 2;
-            if (width.applyAsDouble(CUT + before.substring(borders[middle])) <= room) {
-                enough = middle;
-            } else {
-                less = middle;
-            }
-        }
-        int from = borders[enough];
+        int last = borders.length - 1;
+        int from = borders[last - most(last, room / whole, kept -> width.applyAsDouble(CUT + before.substring(borders[last - kept])) <= room)];
         int word = from;
         while (word < before.length() && !isBlank(before, word - 1)) {
             word = before.offsetByCodePoints(word, 1);
@@ -62,26 +55,41 @@ public final class ContextExcerpt {
     /// @param room for it and the ellipsis
     /// @param width of some words, more for more of them
     public static String head(String after, double room, ToDoubleFunction<String> width) {
-        if (width.applyAsDouble(after) <= room) {
+        double whole = width.applyAsDouble(after);
+        if (whole <= room) {
             return after;
         }
         int[] borders = borders(after);
-        int enough = 0;
-        int more = borders.length - 1;
-        while (more - enough > 1) {
-            int middle = (more + enough) / 2;
-            if (width.applyAsDouble(after.substring(0, borders[middle]) + CUT) <= room) {
-                enough = middle;
-            } else {
-                more = middle;
-            }
-        }
-        int to = borders[enough];
+        int last = borders.length - 1;
+        int to = borders[most(last, room / whole, kept -> width.applyAsDouble(after.substring(0, borders[kept]) + CUT) <= room)];
         int word = to;
         while (word > 0 && !isBlank(after, word)) {
             word = after.offsetByCodePoints(word, -1);
         }
         return after.substring(0, word > 0 ? word : to) + CUT;
+    }
+
+    /// How many characters fit at most, of `all`, which don't. Measuring is dear, so it begins at the share that should fit and
+    /// goes from there in steps that double.
+    private static int most(int all, double share, IntPredicate fits) {
+        int enough = 0;
+        int more = all;
+        int next = Math.clamp(Math.round(all * share), 1, Math.max(1, all - 1));
+        int step = 1;
+        while (more - enough > 1) {
+            if (fits.test(next)) {
+                enough = next;
+                next = enough + step;
+            } else {
+                more = next;
+                next = more - step;
+            }
+            step *= 2;
+            if (next <= enough || next >= more) {
+                next = (enough + more) / 2;
+            }
+        }
+        return enough;
     }
 
     /// Where characters begin and end, the beginning and the end among them.
