@@ -3,6 +3,7 @@ package org.allonym.corpus;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -10,9 +11,11 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import org.allonym.progress.Progress;
 import org.allonym.text.Sha256;
 import org.jspecify.annotations.Nullable;
@@ -50,27 +53,57 @@ public final class Choosing implements Chooser {
         return from.stream().sorted(Comparator.comparing(one -> order.get(one.id()))).toList();
     }
 
-    /// Each stratum gets its share of the count; what rounding leaves goes to the largest remainders, of equals to the first.
-    private static Set<String> stratified(SampleChoice.Stratified choice, List<Submission> from) {
-        Map<String, List<Submission>> strata = new TreeMap<>();
-        for (Submission one : drawn(from, choice.seed())) {
-            String values = String.join("\u001f", choice.columns().stream().map(column -> one.attributes().getOrDefault(column, "")).toList());
+    /// A combination of values of the columns, and what a stratified choice takes of it.
+    ///
+    /// @param values in the order of the columns
+    /// @param there how many have it
+    public record Stratum(List<String> values, int there, int taken) {
+        public Stratum {
+            values = List.copyOf(values);
+        }
+    }
+
+    /// What a stratified choice would take of each stratum, in the order of their values.
+    public static List<Stratum> strata(SampleChoice.Stratified choice, List<Submission> from) {
+        SortedMap<List<String>, List<Submission>> strata = byValues(choice, from);
+        int[] shares = shares(choice.count(), strata.values(), from.size());
+        List<Stratum> all = new ArrayList<>();
+        strata.forEach((values, members) -> all.add(new Stratum(values, members.size(), shares[all.size()])));
+        return all;
+    }
+
+    private static SortedMap<List<String>, List<Submission>> byValues(SampleChoice.Stratified choice, List<Submission> from) {
+        SortedMap<List<String>, List<Submission>> strata = new TreeMap<>(Comparator.comparing(values -> String.join("\u001f", values)));
+        for (Submission one : from) {
+            List<String> values = choice.columns().stream().map(column -> one.attributes().getOrDefault(column, "")).toList();
             strata.computeIfAbsent(values, _ -> new ArrayList<>()).add(one);
         }
-        int count = Math.min(choice.count(), from.size());
-        List<List<Submission>> all = new ArrayList<>(strata.values());
-        int[] share = all.stream().mapToInt(one -> (int) ((long) count * one.size() / from.size())).toArray();
-        List<Integer> byRemainder = java.util.stream.IntStream.range(0, share.length)
+        return strata;
+    }
+
+    /// Each stratum gets its share of the count; what rounding leaves goes to the largest remainders, of equals to the first.
+    private static int[] shares(int wanted, Collection<List<Submission>> strata, int all) {
+        int count = Math.min(wanted, all);
+        int[] sizes = strata.stream().mapToInt(List::size).toArray();
+        int[] share = Arrays.stream(sizes).map(size -> (int) ((long) count * size / all)).toArray();
+        List<Integer> byRemainder = IntStream.range(0, share.length)
                 .boxed()
-                .sorted(Comparator.comparing((Integer i) -> (long) count * all.get(i).size() % from.size()).reversed())
+                .sorted(Comparator.comparing((Integer i) -> (long) count * sizes[i] % all).reversed())
                 .toList();
         int left = count - Arrays.stream(share).sum();
         for (int i = 0; i < left; i++) {
             share[byRemainder.get(i)]++;
         }
+        return share;
+    }
+
+    private static Set<String> stratified(SampleChoice.Stratified choice, List<Submission> from) {
+        Collection<List<Submission>> strata = byValues(choice, drawn(from, choice.seed())).values();
+        int[] shares = shares(choice.count(), strata, from.size());
         Set<String> chosen = new LinkedHashSet<>();
-        for (int i = 0; i < share.length; i++) {
-            chosen.addAll(first(share[i], all.get(i)));
+        int i = 0;
+        for (List<Submission> members : strata) {
+            chosen.addAll(first(shares[i++], members));
         }
         return chosen;
     }

@@ -6,8 +6,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.TreeMap;
 import org.allonym.corpus.anomaly.Anomalies;
 import org.allonym.corpus.anomaly.Outlier;
+import org.allonym.corpus.anomaly.UnusualShare;
 import org.allonym.corpus.anomaly.UsualWords;
 import org.allonym.corpus.similarity.Similarities;
 import org.allonym.corpus.similarity.TrigramIndex;
@@ -109,10 +111,10 @@ public final class CorpusChecks {
         }
         Map<String, ExclusionReason> reasons = new HashMap<>();
         for (Outlier outlier : found.outliers()) {
-            reasons.put(ids.get(outlier.document()), ExclusionReason.of(
-                    ExclusionReason.Kind.ANOMALY,
+            reasons.put(ids.get(outlier.document()), new ExclusionReason(ExclusionReason.Kind.ANOMALY, new TreeMap<>(Map.of(
                     "distance", String.format(Locale.ROOT, "%.1f", outlier.squaredDistance()),
-                    "limit", String.format(Locale.ROOT, "%.1f", found.threshold())));
+                    "limit", String.format(Locale.ROOT, "%.1f", found.threshold()),
+                    "shares", UnusualShare.written(outlier.shares())))));
         }
         return reasons;
     }

@@ -58,7 +58,7 @@ public record ExclusionReason(Kind kind, SortedMap<String, String> details) {
         FEW_MESSAGES,
         /// Nearly the same as another: `neighbour`, `similarity`.
         NEAR_DUPLICATE,
-        /// Its characters are distributed unlike the others': `distance`, `limit`.
+        /// Its characters are distributed unlike the others': `distance`, `limit`, and `shares`, which [org.allonym.corpus.anomaly.UnusualShare#read] reads.
         ANOMALY,
         /// A person said so: `by`, `why`.
         BY_HAND,

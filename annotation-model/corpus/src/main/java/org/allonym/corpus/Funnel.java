@@ -35,7 +35,10 @@ import org.jspecify.annotations.Nullable;
 public final class Funnel {
 
     /// At most four words that begin with a letter, then a colon and something said.
-    private static final Pattern SPEAKER = Pattern.compile("^\\s*(\\p{L}[\\p{L}\\p{N}._'’-]*(?: [\\p{L}\\p{N}._'’-]+){0,3})\\s*:\\s+\\S", Pattern.MULTILINE);
+    private static final String CLOCK = "(?:[\\[(]?(?:\\d{1,2}:)?\\d{1,2}:\\d{2}(?:[.,]\\d{1,3})?[\\])]?\\s*[-–]?\\s*)?";
+    /// With a time before or after it, as chats have, and the asterisk of CHAT.
+    private static final Pattern SPEAKER = Pattern.compile(
+            "^\\h*" + CLOCK + "\\*?(\\p{L}[\\p{L}\\p{N}._'’-]*(?: [\\p{L}\\p{N}._'’-]+){0,3})\\h*" + CLOCK + ":\\s+\\S", Pattern.MULTILINE);
 
     private final List<Submission> submissions;
     private final SubmissionTexts texts;

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.allonym.corpus.language.LanguageGuess;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
@@ -28,6 +29,7 @@ public record SelectionPlan(SubmissionColumns columns, List<Step> steps, SampleC
             .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
             .build();
 
+    private static final List<String> YES = List.of("true", "1", "yes", "y", "t");
     private static final long MEGABYTES_10 = 10L << 20;
 
     public SelectionPlan {
@@ -46,11 +48,8 @@ public record SelectionPlan(SubmissionColumns columns, List<Step> steps, SampleC
     /// @param names the table's columns; none without a table
     public static SelectionPlan crapii(SubmissionColumns columns, List<String> names) {
         List<Step> steps = new ArrayList<>();
-        String graded = names.stream()
-                .filter(name -> Set.of("graded", "is_graded", "isgraded", "is graded").contains(name.strip().toLowerCase(Locale.ROOT)))
-                .findFirst()
-                .orElse("");
-        steps.add(new Step.Column("graded", !graded.isEmpty(), graded, List.of("true", "1", "yes", "y", "t"), false));
+        String graded = named(names, Set.of("graded", "is_graded", "isgraded", "is graded"));
+        steps.add(new Step.Column("graded", !graded.isEmpty(), graded, YES, false));
         steps.add(new Step.OnePerStudent(!columns.student().isEmpty(), Step.OnePerStudent.Several.NONE, ""));
         steps.add(new Step.Files(true, MEGABYTES_10, 5));
         steps.add(new Step.Readable(true, "en", LanguageGuess.RUBBISH, 50));
@@ -61,13 +60,39 @@ public record SelectionPlan(SubmissionColumns columns, List<Step> steps, SampleC
         return new SelectionPlan(columns, steps, new SampleChoice.All());
     }
 
-    /// For another table, or the first: its columns, and the steps and the choice that need a column it lacks as [#crapii] begins with them.
+    /// PIIvot's first filter of dialogues (section 2.2), as far as the columns of a table allow it: length, consent, country and unsafe
+    /// content. A country, and words, are for a person to name.
+    ///
+    /// @param columns what the table's columns mean
+    /// @param names the table's columns; none without a table
+    public static SelectionPlan piivot(SubmissionColumns columns, List<String> names) {
+        String consent = named(names, Set.of("consent", "consented", "has_consent", "consent_given", "opt_in"));
+        String country = named(names, Set.of("country", "country_code", "nation"));
+        String unsafe = named(names, Set.of("unsafe", "is_unsafe", "unsafe_content", "safety_flag", "flagged", "toxic"));
+        return new SelectionPlan(columns, List.of(
+                new Step.Column("consent", !consent.isEmpty(), consent, YES, false),
+                new Step.Column("country", false, country, List.of(), false),
+                new Step.Files(true, MEGABYTES_10, 10_000),
+                new Step.Readable(true, "", 0, 0),
+                new Step.Messages(true, 20, 7),
+                new Step.Column("unsafe", !unsafe.isEmpty(), unsafe, YES, true),
+                new Step.Words(false, List.of()),
+                new Step.NearDuplicates(false, 0.9, false, List.of()),
+                new Step.Anomalies(false, 0.03, 0)), new SampleChoice.All());
+    }
+
+    private static String named(List<String> names, Set<String> wanted) {
+        return names.stream().filter(name -> wanted.contains(name.strip().toLowerCase(Locale.ROOT))).findFirst().orElse("");
+    }
+
+    /// For another table, or the first: its columns, and the steps and the choice that need a column it lacks as [#crapii] or [#piivot]
+    /// begin with them.
     /// The others stay what they are.
     ///
     /// @param columns what the table's columns mean
     /// @param names the table's columns; none without a table
     public SelectionPlan withTable(SubmissionColumns columns, List<String> names) {
-        SelectionPlan first = crapii(columns, names);
+        List<Step> first = Stream.concat(crapii(columns, names).steps().stream(), piivot(columns, names).steps().stream()).toList();
         List<Step> fitting = new ArrayList<>();
         for (Step step : steps) {
             boolean fits = switch (step) {
@@ -78,7 +103,7 @@ public record SelectionPlan(SubmissionColumns columns, List<Step> steps, SampleC
             if (fits) {
                 fitting.add(step);
             } else {
-                first.steps().stream().filter(other -> other.name().equals(step.name())).findFirst().ifPresent(fitting::add);
+                first.stream().filter(other -> other.name().equals(step.name())).findFirst().ifPresent(fitting::add);
             }
         }
         return new SelectionPlan(columns, fitting, names.containsAll(choice.needs()) ? choice : new SampleChoice.All());

@@ -132,8 +132,8 @@ public sealed interface Step {
         }
     }
 
-    /// Keeps dialogues of some length: PIIvot's first filter. A message is a line that begins with its speaker and a colon,
-    /// with all lines up to the next; a side is a speaker.
+    /// Keeps dialogues of some length: PIIvot's first filter. A message is a line that begins with its speaker and a colon, perhaps with
+    /// a time, with all lines up to the next; a side is a speaker.
     ///
     /// @param messages the fewest of all
     /// @param side the fewest of each of the two who say most

@@ -57,6 +57,20 @@ class ChoosingTest {
     }
 
     @Test
+    void whatEachStratumGetsIsKnownBeforeTheDraw() {
+        List<Choosing.Stratum> strata = Choosing.strata(new SampleChoice.Stratified(41, 3, List.of("course", "talk")), some(200));
+
+        assertThat(strata).hasSize(6).first().isEqualTo(new Choosing.Stratum(List.of("art", "move-0"), 17, 4));
+        assertThat(strata.stream().mapToInt(Choosing.Stratum::there).sum()).isEqualTo(200);
+        Set<String> drawn = choose(new SampleChoice.Stratified(41, 3, List.of("course", "talk")), some(200));
+        for (Choosing.Stratum one : strata) {
+            assertThat(some(200).stream().filter(each -> drawn.contains(each.id())
+                    && one.values().equals(List.of(each.attributes().get("course"), each.attributes().get("talk"))))).hasSize(one.taken());
+        }
+        assertThat(Choosing.strata(new SampleChoice.Stratified(5, 1, List.of("course")), List.of())).isEmpty();
+    }
+
+    @Test
     void theScoreChoosesTheHighest() {
         assertThat(choose(new SampleChoice.Score(3), some(20))).containsExactly("s19", "s18", "s17");
     }

@@ -165,6 +165,15 @@ class FunnelTest {
     }
 
     @Test
+    void aTimeBesideTheSpeakerAndTheAsteriskOfChatAreNoPartOfIt() {
+        essay("times", "[10:32] Tutor: What is a half of six?\n10:33 Kim: three\n".repeat(3));
+        essay("after", "Tutor (00:01:07): What is a half of six?\nKim (00:01:09): three\n".repeat(3));
+        essay("chat", "*TUT:\tWhat is a half of six?\n*KIM:\tthree\n".repeat(3));
+
+        assertThat(run(plan(new Step.Messages(true, 6, 3)), Map.of()).in()).containsExactly("times", "after", "chat");
+    }
+
+    @Test
     void bothOfAPairAboveTheThresholdGoOrOneStays() {
         essay("a", ROWING);
         essay("b", ROWING + " At last.");

@@ -28,6 +28,21 @@ class SelectionPlanTest {
     }
 
     @Test
+    void dialoguesAreFilteredAsPiivotFiltersThem() {
+        List<String> table = List.of("session", "Consent", "country", "unsafe");
+
+        SelectionPlan plan = SelectionPlan.piivot(SubmissionColumns.of(table), table);
+        SelectionPlan later = SelectionPlan.piivot(SubmissionColumns.NONE, List.of()).withTable(SubmissionColumns.of(table), table);
+
+        assertThat(plan.steps()).filteredOn(Step::on).extracting(Step::name).containsExactly("consent", "files", "readable", "messages", "unsafe");
+        assertThat(plan.steps()).contains(
+                new Step.Column("consent", true, "Consent", List.of("true", "1", "yes", "y", "t"), false),
+                new Step.Column("unsafe", true, "unsafe", List.of("true", "1", "yes", "y", "t"), true),
+                new Step.Messages(true, 20, 7));
+        assertThat(later).isEqualTo(plan);
+    }
+
+    @Test
     void aTableThatComesLaterFillsTheStepsThatWaitForItsColumns() {
         Step near = new Step.NearDuplicates(true, 0.7, true, List.of());
 

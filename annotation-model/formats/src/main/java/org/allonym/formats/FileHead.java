@@ -25,7 +25,8 @@ import tools.jackson.core.JsonToken;
 /// @param folder whether it is a folder
 /// @param text the beginning as text, without a byte order mark; a character cut at the end shows as U+FFFD
 /// @param inside endings of the files in a folder or ZIP archive, in lower case with the dot
-/// @param first of a folder or ZIP archive, the heads of the first file that ends in `.json` and that in `.tsv`, by ending
+/// @param first of a folder or ZIP archive, the heads of the first file that ends in `.json` and that in `.tsv`, by ending; of texts, where
+///     all of them are transcripts
 /// @param keys of its first JSON object, however long that is; empty when it doesn't begin with one, or a list of them
 public record FileHead(
         String name, boolean folder, String text, Set<String> inside, Map<String, FileHead> first, Set<String> keys) {
@@ -89,6 +90,10 @@ public record FileHead(
         try (InputFiles files = InputFiles.open(folder, List.of())) {
             for (String ending : List.of(CasReader.JSON, WebAnnoTsvSyntax.ENDING)) {
                 files.endingIn(ending).stream().findFirst().ifPresent(name -> first.put(ending, of(files.called(name))));
+            }
+            List<String> texts = files.endingIn(PlainTextReader.ENDING);
+            if (!texts.isEmpty() && texts.stream().allMatch(name -> TranscriptLines.isSaid(of(files.called(name)).text()))) {
+                first.put(PlainTextReader.ENDING, of(files.called(texts.getFirst())));
             }
         }
         return first;

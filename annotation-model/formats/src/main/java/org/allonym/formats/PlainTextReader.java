@@ -3,6 +3,7 @@ package org.allonym.formats;
 import static org.allonym.language.Messages.tr;
 
 import java.nio.file.Files;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
@@ -37,7 +38,7 @@ final class PlainTextReader implements FormatReader {
     }
 
     static boolean recognises(FileHead opening) {
-        return opening.inside().contains(ENDING) || opening.name().endsWith(ENDING);
+        return opening.inside().contains(ENDING) || opening.name().endsWith(ENDING) && !ConllReader.isTreebank(opening.text());
     }
 
     @Override
@@ -46,15 +47,22 @@ final class PlainTextReader implements FormatReader {
             if (files.endingIn(ending).isEmpty()) {
                 throw new ProblemException(file.fault("", tr("it contains no %s file", ending)));
             }
+            List<String> talks = new ArrayList<>();
             files.readEach(ending, sink, (name, id) -> {
                 String text = files.text(name);
                 String plain = text.startsWith("\uFEFF") ? text.substring(1) : text;
-                if (Files.isDirectory(file.path()) && ConllReader.hasTagColumn(plain)) {
+                if (Files.isDirectory(file.path()) && (ConllReader.hasTagColumn(plain) || ConllReader.isTreebank(plain))) {
                     sink.problem(files.called(name).fault("", tr("this file has columns of tokens and tags (CoNLL); import it on its own")));
                     return;
                 }
+                if (TranscriptLines.mayBeSaid(plain)) {
+                    talks.add(InputFiles.last(name));
+                }
                 sink.accept(IncomingDocument.of(id, files.called(name).name(), UnicodeText.whole(plain), null));
             });
+            if (!talks.isEmpty() && ending.equals(ENDING)) {
+                sink.notice(new Notice.MayBeTranscripts(file.name(), talks));
+            }
         }
     }
 }

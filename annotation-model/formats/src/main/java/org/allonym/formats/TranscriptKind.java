@@ -75,7 +75,7 @@ enum TranscriptKind {
             case WEBVTT -> opening -> opening.begins("WEBVTT") || holdsOnly(opening);
             case SRT -> opening -> opening.name().endsWith(".srt") || holdsOnly(opening);
             case CHAT -> opening -> opening.name().endsWith(".cha") || holdsOnly(opening);
-            case SPEAKERS -> opening -> opening.name().endsWith(".txt") && TranscriptLines.isSaid(opening.text());
+            case SPEAKERS -> opening -> opening.name().endsWith(".txt") && TranscriptLines.isSaid(opening.text()) || opening.holds(".txt", _ -> true);
         };
     }
 

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -91,20 +92,75 @@ final class TranscriptLines {
 
     // ---- lines with speakers
 
-    /// Whether a text is one of lines with speakers: most lines begin with one, and two or more of them speak again.
-    static boolean isSaid(String opening) {
-        Map<String, Integer> speakers = new HashMap<>();
-        long all = 0;
-        long said = 0;
-        for (String line : opening.lines().toList()) {
-            all += line.isBlank() ? 0 : 1;
-            Matcher one = SAID.matcher(line);
-            if (one.lookingAt() && one.group("name").chars().anyMatch(Character::isLetter)) {
-                said++;
-                speakers.merge(one.group("name").strip(), 1, Integer::sum);
+    /// What essays and worksheets write before colons, and nobody is called.
+    private static final Set<String> NOBODY = Set.of(
+            "claim", "evidence", "reason", "reasons", "reasoning", "introduction", "conclusion", "body", "paragraph", "hook", "thesis", "topic", "title",
+            "counterclaim", "rebuttal", "example", "examples", "date", "name", "note", "notes", "summary", "step", "hint", "goal", "source", "sources", "problem",
+            "solution", "definition", "theorem", "proof", "pros", "cons", "author", "subject", "from", "to", "re", "cc", "sent", "class", "course", "teacher");
+    private static final int LONGEST_ON_AVERAGE = 500;
+    private static final int MANY = 10;
+    /// Lines before the first speaker, such as a heading.
+    private static final int BEFORE = 10;
+
+    /// How much of a text is lines with speakers.
+    private record Evidence(int all, int before, int length, List<String> said) {
+
+        static Evidence of(String text) {
+            List<String> said = new ArrayList<>();
+            int all = 0;
+            int before = 0;
+            int length = 0;
+            for (String line : text.lines().toList()) {
+                all += line.isBlank() ? 0 : 1;
+                Matcher one = SAID.matcher(line);
+                if (one.lookingAt() && one.group("name").chars().anyMatch(Character::isLetter) && one.group("name").strip().split("\\s+").length <= WORDS) {
+                    said.add(one.group("name").strip());
+                    length += line.length();
+                } else if (said.isEmpty() && !line.isBlank()) {
+                    before++;
+                }
             }
+            return new Evidence(all, before, length, said);
         }
-        return said * 10 >= all * 6 && speakers.values().stream().filter(count -> count > 1).count() > 1;
+
+        /// Those that speak again, and are no headings.
+        private Set<String> again() {
+            Map<String, Integer> counts = new HashMap<>();
+            said.forEach(name -> counts.merge(name, 1, Integer::sum));
+            counts.values().removeIf(count -> count < 2);
+            counts.keySet().removeIf(name -> NOBODY.contains(name.toLowerCase(Locale.ROOT).replaceFirst("\\s*\\d+$", "")));
+            return counts.keySet();
+        }
+
+        boolean isLikely() {
+            return again().size() > 1;
+        }
+
+        boolean isCertain() {
+            Set<String> again = again();
+            long ofThem = said.stream().filter(again::contains).count();
+            int changes = 0;
+            for (int i = 1; i < said.size(); i++) {
+                changes += said.get(i).equals(said.get(i - 1)) ? 0 : 1;
+            }
+            return again.size() > 1
+                    && ofThem * 10 >= said.size() * 8
+                    && changes * 2 >= said.size() - 1
+                    && before < BEFORE
+                    && length <= LONGEST_ON_AVERAGE * said.size()
+                    && (said.size() * 10 >= all * 6 || said.size() >= MANY && said.size() * 5 >= all);
+        }
+    }
+
+    /// Whether a text is unmistakably one of lines with speakers: two or more speak again and again, by turns, in most lines or in many of a
+    /// text whose messages have several lines each. An essay with headings before colons is none.
+    static boolean isSaid(String opening) {
+        return Evidence.of(opening).isCertain();
+    }
+
+    /// Whether it may be one, so that somebody is to be asked.
+    static boolean mayBeSaid(String opening) {
+        return Evidence.of(opening).isLikely();
     }
 
     /// Lines that begin with a speaker; what follows belongs to it, up to the next one.

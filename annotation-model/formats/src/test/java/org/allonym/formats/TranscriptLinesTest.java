@@ -161,6 +161,43 @@ class TranscriptLinesTest {
         assertThat(talk.replaced("Ana", "Eva")).isEqualTo(SPEAKERS.replace("Ana", "Eva"));
     }
 
+    private String format(String name, String content) throws IOException {
+        Files.createDirectories(folder.resolve(name).getParent());
+        return ExchangeFormats.recognise(InputFile.of(Files.writeString(folder.resolve(name), content))).name();
+    }
+
+    @Test
+    void unmistakableTranscriptsAreRecognizedAndEssaysNever() throws IOException {
+        String wrapped = "Session 12\n\n" + "Tutor: Think of the pizza as a whole\nthat was cut into six\npieces of one size.\nKim: I think\nit is three sixths\nof it.\n".repeat(6);
+        String argued = "Claim: Maps help readers.\nEvidence: We saw four of them.\nClaim: Maps hide ideas.\nEvidence: None had names.\n";
+        String headings = "Name: Ana Ruiz\nDate: 3 May\nTitle: Maps\n" + "Maps help readers who have never been there, as I said before.\n".repeat(9);
+        String quoted = "We asked two people.\nKim: I like maps.\nAna: I don't.\nKim: Why?\nAna: They lie.\n" + "That was all, and I learned much from what they said to me.\n".repeat(9);
+
+        assertThat(format("talk.txt", SPEAKERS)).isEqualTo("speaker-lines");
+        assertThat(format("wrapped.txt", wrapped)).isEqualTo("speaker-lines");
+        assertThat(format("argued.txt", argued)).isEqualTo("text");
+        assertThat(format("headings.txt", headings)).isEqualTo("text");
+        assertThat(format("quoted.txt", quoted)).isEqualTo("text");
+    }
+
+    @Test
+    void aFolderOfTranscriptsIsReadAsSuchAndAMixedOneSaysSo() throws IOException {
+        Path talks = Files.createDirectories(folder.resolve("talks"));
+        Files.writeString(talks.resolve("a.txt"), SPEAKERS);
+        Files.writeString(talks.resolve("b.txt"), SPEAKERS);
+        assertThat(ExchangeFormats.recognise(InputFile.of(talks)).name()).isEqualTo("speaker-lines");
+
+        Files.writeString(talks.resolve("essay.txt"), "I think that maps help readers.\nThey hide ideas, too.\n");
+        ExchangeFormat format = ExchangeFormats.recognise(InputFile.of(talks));
+        Collected read = new Collected();
+        format.reader().orElseThrow().read(InputFile.of(talks), read);
+
+        assertThat(format.name()).isEqualTo("text");
+        assertThat(read.documents()).hasSize(3);
+        assertThat(read.notices).contains("talks: 2 texts seem to be spoken by turns (a.txt, b.txt), but came in as one text each. To read lines with speakers as "
+                + "turns, import them as “Text with speakers” (--format speaker-lines).");
+    }
+
     @Test
     void whatIsNoSpeakerCanBeSaid() {
         String text = "Tutor: a\nNote: b\nAna: c\nTutor: d\nAna: e\n";

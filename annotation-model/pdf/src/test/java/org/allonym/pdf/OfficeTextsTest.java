@@ -69,6 +69,33 @@ class OfficeTextsTest {
         assertThat(read.text()).isEqualTo("Ana, 1\n\none\nBox here\nin it\nShape\non it\nName\t\n\ta\nb\n\nfoot\n\nlast\n\nEnd");
     }
 
+    /// The same submission in both formats has the same text: headers and footers that no page shows are none of it.
+    @Test
+    void headersAndFootersOfAnOpenDocumentAreThoseOfItsPagesAsOfAWordDocument() throws IOException {
+        String header = "<style:header%s><text:p>%s</text:p></style:header%s>";
+        String begin = "<office:document-content xmlns:office=\"urn:oasis:names:tc:opendocument:xmlns:office:1.0\" xmlns:text=\"urn:oasis:names:tc:opendocument:xmlns:text:1.0\""
+                + " xmlns:style=\"urn:oasis:names:tc:opendocument:xmlns:style:1.0\"><office:automatic-styles><style:style style:name=\"P1\" style:master-page-name=\"Title\"/>"
+                + "</office:automatic-styles><office:body><office:text><text:p text:style-name=\"P1\">My essay</text:p></office:text></office:body></office:document-content>";
+        byte[] open = new RawOdt("").part("content.xml", begin).pages(
+                "<style:master-page style:name=\"Standard\">" + header.formatted("", "Okafor", "")
+                        + header.formatted("-left style:display=\"false\"", "From the template", "-left")
+                        + "<loext:header-first><text:p>Amina Okafor</text:p></loext:header-first>"
+                        + "<loext:footer-first style:display=\"false\"><text:p>From the template</text:p></loext:footer-first></style:master-page>"
+                        + "<style:master-page style:name=\"Envelope\">" + header.formatted("", "Sender", "") + "</style:master-page>"
+                        + "<style:master-page style:name=\"Title\" style:next-style-name=\"After\">" + header.formatted("", "STAT 101", "") + "</style:master-page>"
+                        + "<style:master-page style:name=\"After\">" + header.formatted("", "Okafor", "") + "<style:footer><text:p>End</text:p></style:footer></style:master-page>").bytes();
+        byte[] word = new RawDocx(RawDocx.paragraph("My essay") + "<w:sectPr><w:headerReference r:id=\"h1\"/><w:headerReference r:id=\"h2\"/><w:headerReference r:id=\"h3\"/>"
+                + "<w:footerReference r:id=\"f1\"/></w:sectPr>")
+                .story("h1", "header", "hdr", RawDocx.paragraph("Okafor")).story("h2", "header", "hdr", RawDocx.paragraph("Amina Okafor"))
+                .story("h3", "header", "hdr", RawDocx.paragraph("STAT 101")).story("f1", "footer", "ftr", RawDocx.paragraph("End"))
+                .story("h9", "header", "hdr", RawDocx.paragraph("Sender")).bytes();
+
+        String text = read(FileKind.OPEN_DOCUMENT, open).text();
+
+        assertThat(text).isEqualTo("Okafor\n\nAmina Okafor\n\nSTAT 101\n\nMy essay\n\nEnd");
+        assertThat(text).isEqualTo(read(FileKind.WORD, word).text());
+    }
+
     @Test
     void whatIsNotOfTheTextOfAnOpenDocumentIsLeftOut() throws IOException {
         ExtractedText read = read(FileKind.OPEN_DOCUMENT, new RawOdt("<office:forms><form:form><text:p>field</text:p></form:form></office:forms>"

@@ -16,7 +16,7 @@ public final class RawOdt {
     private static final String ODF = "urn:oasis:names:tc:opendocument:xmlns:";
     private static final String SPACES = " xmlns:office=\"" + ODF + "office:1.0\" xmlns:text=\"" + ODF + "text:1.0\" xmlns:table=\"" + ODF
             + "table:1.0\" xmlns:draw=\"" + ODF + "drawing:1.0\" xmlns:style=\"" + ODF + "style:1.0\" xmlns:svg=\"" + ODF
-            + "svg-compatible:1.0\" xmlns:form=\"" + ODF + "form:1.0\" xmlns:dc=\"http://purl.org/dc/elements/1.1/\"";
+            + "svg-compatible:1.0\" xmlns:form=\"" + ODF + "form:1.0\" xmlns:loext=\"urn:org:documentfoundation:names:experimental:office:xmlns:loext:1.0\" xmlns:dc=\"http://purl.org/dc/elements/1.1/\"";
 
     private final Map<String, byte[]> parts = new LinkedHashMap<>();
 
@@ -39,8 +39,12 @@ public final class RawOdt {
 
     /// With this XML in its only kind of page, such as a `style:header`.
     public RawOdt page(String margins) {
-        return part("styles.xml", "<office:document-styles" + SPACES + "><office:master-styles><style:master-page style:name=\"Standard\">" + margins
-                + "</style:master-page></office:master-styles></office:document-styles>");
+        return pages("<style:master-page style:name=\"Standard\">" + margins + "</style:master-page>");
+    }
+
+    /// With these kinds of page.
+    public RawOdt pages(String masterPages) {
+        return part("styles.xml", "<office:document-styles" + SPACES + "><office:master-styles>" + masterPages + "</office:master-styles></office:document-styles>");
     }
 
     /// Another part, of any content.

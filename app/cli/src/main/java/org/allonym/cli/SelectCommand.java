@@ -65,6 +65,12 @@ final class SelectCommand implements Callable<Integer> {
             description = "The plan, as JSON. Default: the project's own, or CRAPII's steps as far as the table's columns allow them.")
     private @Nullable Path plan;
 
+    @Option(
+            names = "--preset",
+            paramLabel = "NAME",
+            description = "The steps to use instead of a plan: crapii (essays) or piivot (dialogues), as far as the table's columns allow them.")
+    private @Nullable Preset preset;
+
     @Option(names = "--dry-run", description = "Print the funnel; write nothing.")
     private boolean dryRun;
 
@@ -86,6 +92,12 @@ final class SelectCommand implements Callable<Integer> {
     @Mixin
     private JsonOption json;
 
+    /// Steps that a paper has.
+    enum Preset {
+        crapii,
+        piivot
+    }
+
     SelectCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -94,6 +106,9 @@ final class SelectCommand implements Callable<Integer> {
     public Integer call() {
         if (out == null && !dryRun && writePlan == null) {
             throw new ParameterException(spec.commandLine(), "Missing required option: '--out=PROJECT' (or --dry-run)");
+        }
+        if (plan != null && preset != null) {
+            throw new ParameterException(spec.commandLine(), "--plan and --preset exclude each other.");
         }
         if (calibration < 0) {
             throw new ParameterException(spec.commandLine(), "--calibration wants a number of documents.");
@@ -133,7 +148,10 @@ final class SelectCommand implements Callable<Integer> {
     private record Result(SelectionReport report, KeepSelection.@Nullable Kept kept) {}
 
     private SelectionPlan plan(SelectionRun run, String stored) {
-        String text = plan != null ? SmallFile.text(plan) : stored;
+        if (preset == Preset.piivot) {
+            return SelectionPlan.piivot(run.source().guess(), run.source().columns());
+        }
+        String text = plan != null ? SmallFile.text(plan) : preset == null ? stored : "";
         if (text.isEmpty()) {
             return SelectionPlan.crapii(run.source().guess(), run.source().columns());
         }

@@ -42,6 +42,22 @@ class SelectCommandTest {
     }
 
     @Test
+    void dialoguesHaveStepsOfTheirOwn() throws IOException {
+        Path sessions = Files.createDirectory(folder.resolve("sessions"));
+        Files.writeString(sessions.resolve("long.txt"), "Tutor: What is a half of six?\nKim: three\n".repeat(12));
+        Files.writeString(sessions.resolve("short.txt"), "Tutor: Hello\nKim: Hi\n");
+        Files.writeString(sessions.resolve("private.txt"), "Tutor: What is a third of six?\nKim: two\n".repeat(12));
+        Path consent = Files.writeString(folder.resolve("consent.csv"), "file,consent\nlong.txt,yes\nshort.txt,yes\nprivate.txt,no\n");
+
+        var run = allonym("select", sessions, "--table", consent, "--preset", "piivot", "--dry-run");
+
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.out().lines().map(line -> line.replaceAll(" +", " "))).containsExactly(
+                "Submissions 3", "Consent 2", " another value in the column 1", "Files 2", "Text and language 2", "Dialogue length 1", " too few messages 1");
+        assertThat(allonym("select", sessions, "--preset", "piivot", "--plan", plan, "--dry-run").err()).contains("exclude each other");
+    }
+
+    @Test
     void aDryRunPrintsTheFunnelAndWritesNothing() throws IOException {
         var run = allonym("select", source, "--table", table, "--plan", plan, "--dry-run");
 

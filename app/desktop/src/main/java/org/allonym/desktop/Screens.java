@@ -119,7 +119,10 @@ final class Screens {
     /// model, and so its place.
     Screen of(Stage stage) {
         return switch (stage) {
-            case SELECT -> new SelectView(models().select.get(), view, dialogs, appearance);
+            case SELECT -> new SelectView(models().select.get(), view, dialogs, appearance, () -> {
+                models().project.get().sectionProperty().set(SectionName.DOCUMENTS);
+                shell.stageProperty().set(Stage.PROJECT);
+            });
             case ANNOTATE -> new AnnotateView(models().annotate.get(), new ForAnnotators(prelabel()), view, appearance);
             case FEEDBACK -> new FeedbackView(models().feedback.get(), view, appearance, places::annotate);
             case PROJECT -> project(models().project.get(), () -> openImport(session(), List.of()));

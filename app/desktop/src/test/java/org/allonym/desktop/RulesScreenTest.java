@@ -5,11 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TableView;
+import org.allonym.desktop.kwic.KwicRow;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.learning.rule.Condition;
 import org.allonym.learning.rule.ProjectRules;
 import org.allonym.learning.rule.WrittenRule;
 import org.allonym.services.rules.KeepRules;
+import org.allonym.services.rules.RuleGold;
 import org.allonym.services.sample.AdjudicatedSample;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,6 +63,15 @@ class RulesScreenTest {
             assertThat(window.words("#rule-fault")).contains("can’t be read");
             write("[a-z.]+@[a-z.]+");
             assertThat(found()).doesNotStartWith("0 places").contains("gold");
+            List<String> all = standings();
+            assertThat(all).contains("not gold", "undecided");
+            choose(RuleGold.Standing.NOT_GOLD);
+            assertThat(standings()).hasSize((int) all.stream().filter("not gold"::equals).count()).containsOnly("not gold");
+            choose(RuleGold.Standing.GOLD);
+            assertThat(standings()).isEmpty();
+            assertThat(window.words("#rule-places-empty")).isEqualTo("None of its places is like that.");
+            choose(null);
+            assertThat(standings()).isEqualTo(all);
             hand.click("#save-rule");
 
             WrittenRule saved = rules().own().get("student-numbers");
@@ -73,12 +88,24 @@ class RulesScreenTest {
             hand.click("#figures-tab");
             hand.click("#measure-rules");
             window.waitForJobs();
+            TableView<?> table = (TableView<?>) hand.find("#rule-figures-table");
+            assertThat(Hand.onFx(() -> table.getColumns().get(6).getCellData(0).toString() + table.getColumns().get(7).getCellData(0)))
+                    .isEqualTo("of 6 found, 6 right\n1.00 [1.00, 1.00]6 of 6 found\n1.00 [1.00, 1.00]");
             Path csv = folder.resolve("figures.csv");
             open.answer(csv);
             hand.click("#export-figures");
             assertThat(Files.readString(csv)).contains("own,student-numbers,ID_NUM,no,", "aggregate,hmm,");
             assertThat(window.cutOff()).isEmpty();
         }
+    }
+
+    private List<String> standings() {
+        return Hand.onFx(() -> ((ListView<?>) window.composition().scene().lookup("#kwic-rows")).getItems().stream().map(row -> ((KwicRow) row).standing()).toList());
+    }
+
+    @SuppressWarnings("unchecked")
+    private void choose(RuleGold.Standing standing) {
+        Hand.runFx(() -> ((ComboBox<RuleGold.Standing>) hand.find("#rule-standing")).setValue(standing));
     }
 
     private void write(String pattern) {

@@ -267,6 +267,18 @@ class SecondReaderScreenTest {
             hand.press("U");
             hand.press("D");
             assertThat(window.words("#vote-tally")).contains("1 voted up, 1 voted down, 88 open.", "this prompt resolves 0 (0 %; goal: 95 %)");
+            hand.press("Ctrl+Z");
+            assertThat(window.words("#vote-tally")).as("undone in the panel").contains("1 voted up, 0 voted down, 89 open.");
+            assertThat(window.words("#vote-standing")).isEqualTo("Nobody has voted on this answer.");
+            hand.press("Ctrl+Y");
+            assertThat(window.words("#vote-standing")).isEqualTo("You voted it down.");
+            hand.press("Ctrl+Z");
+            hand.press("Ctrl+Z");
+            assertThat(window.words("#vote-tally")).contains("0 voted up, 0 voted down, 90 open.");
+            hand.press("Ctrl+Z");
+            assertThat(window.notice()).isEqualTo("There is no vote to undo here.");
+            hand.press("U");
+            hand.press("D");
             hand.press("P");
             assertThat(window.words("#vote-standing")).isEqualTo("You voted it down.");
             hand.press("D");

@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
+import javafx.scene.control.TextField;
 import org.allonym.desktop.select.SomeSubmissions;
+import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
@@ -52,6 +55,18 @@ class SelectScreenTest {
 
     private String count(String line) {
         return Hand.onFx(() -> window.composition().scene().lookup("#line-" + line).getAccessibleText());
+    }
+
+    private boolean isMain(String button) {
+        return Hand.onFx(() -> window.composition().scene().lookup("#" + button).getStyleClass().contains("accent"));
+    }
+
+    /// What is marked in a text, by the beginnings of the marks' ids.
+    private List<String> marks(String text) {
+        return Hand.onFx(() -> ((AnnotatedTextView) window.composition().scene().lookup("#" + text)).paintedProperty().get().stream()
+                .map(one -> one.id().replaceAll("-.*", ""))
+                .distinct()
+                .toList());
     }
 
     @Test
@@ -108,6 +123,12 @@ class SelectScreenTest {
         assertThat(rows()).isEqualTo(2);
         assertThat(window.words("#submission-reason")).startsWith("Left out: similarity ");
         hand.find("#other-text");
+        assertThat(window.words("#differing")).isEqualTo("What differs is marked: 3 words here, 0 words there.");
+        assertThat(marks("text")).containsOnly("differing");
+        assertThat(marks("other-text")).isEmpty();
+        hand.click("#mark-common");
+        assertThat(marks("text")).containsExactlyInAnyOrder("differing", "common");
+        hand.click("#mark-common");
         hand.find("#similarity-plot");
         hand.press("K");
         window.waitForJobs();
@@ -118,13 +139,46 @@ class SelectScreenTest {
 
         hand.click("#line-in");
         int selected = rows();
+        assertThat(isMain("keep-selection")).isTrue();
         hand.click("#keep-selection");
         hand.click("#keep-now");
         window.waitForJobs();
         assertThat(window.notice()).isEqualTo("Added %d documents.".formatted(selected));
-        hand.click("#stage-project");
+        assertThat(isMain("keep-selection")).isFalse();
+        assertThat(isMain("to-documents")).isTrue();
+        hand.press("Enter");
         window.waitForJobs();
+        hand.find("#document-table");
         assertThat(Hand.onFx(() -> window.session().rows().size())).isEqualTo(selected);
+    }
+
+    @Test
+    void theStrataAreCountedWhileTheyAreChosen() {
+        hand.click("#stage-select");
+        window.answer(submissions);
+        hand.click("#open-source");
+        hand.find("#funnel");
+        window.waitForJobs();
+        window.answer(folder.resolve("grades.csv"));
+        hand.click("#open-table");
+        window.waitForJobs();
+        hand.click("#line-in");
+        Hand.onFx(() -> {
+            ((ComboBox<?>) window.composition().scene().lookup("#choice-kind")).getSelectionModel().select(2);
+            return true;
+        });
+        window.waitForJobs();
+        Hand.onFx(() -> {
+            ((TextField) window.composition().scene().lookup("#choice-by")).setText("country");
+            ((TextField) window.composition().scene().lookup("#choice-count")).setText("6");
+            return true;
+        });
+
+        List<String> strata = Hand.onFx(() -> window.composition().scene().lookup("#strata").lookupAll(".label").stream().map(each -> ((Labeled) each).getText()).toList());
+
+        assertThat(strata).hasSize(4).contains("BR", "NL");
+        assertThat(strata.stream().filter(each -> each.contains(" of ")).mapToInt(each -> Integer.parseInt(each.replaceAll(" of .*", ""))).sum()).isEqualTo(6);
+        assertThat(window.cutOff()).isEmpty();
     }
 
     @Test

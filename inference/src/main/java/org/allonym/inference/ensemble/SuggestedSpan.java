@@ -1,6 +1,8 @@
 package org.allonym.inference.ensemble;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.allonym.annotation.Provenance;
 import org.allonym.inference.Detection;
 import org.allonym.inference.Source;
@@ -9,10 +11,17 @@ import org.allonym.text.Span;
 /// One stretch to suggest, with everybody who found it. Immutable; ordered by span, then label.
 ///
 /// @param voices at least one, the leading one first; each with its own span and score
-public record SuggestedSpan(Span span, String label, List<Detection> voices) implements Comparable<SuggestedSpan> {
+/// @param also who found it, too, and gave way to one of the voices: they are named and count for nothing
+public record SuggestedSpan(Span span, String label, List<Detection> voices, List<Detection> also) implements Comparable<SuggestedSpan> {
+
+    /// Nobody gave way.
+    public SuggestedSpan(Span span, String label, List<Detection> voices) {
+        this(span, label, voices, List.of());
+    }
 
     public SuggestedSpan {
         voices = List.copyOf(voices);
+        also = List.copyOf(also);
         if (voices.isEmpty()) {
             throw new IllegalArgumentException("a suggestion needs a voice");
         }
@@ -28,9 +37,21 @@ public record SuggestedSpan(Span span, String label, List<Detection> voices) imp
         return 1 - doubt;
     }
 
+    /// With those of `others` who found it and aren't among its voices.
+    public SuggestedSpan foundBy(List<Detection> others) {
+        List<Detection> more = new ArrayList<>(also);
+        for (Detection other : others) {
+            boolean here = other.label().equals(label) && other.span().overlaps(span);
+            if (here && Stream.concat(voices.stream(), more.stream()).noneMatch(voice -> voice.source().equals(other.source()))) {
+                more.add(other);
+            }
+        }
+        return new SuggestedSpan(span, label, voices, more);
+    }
+
     /// Who said it, as an annotation keeps it.
     public Provenance provenance() {
-        List<Provenance> origins = voices.stream().map(SuggestedSpan::origin).toList();
+        List<Provenance> origins = Stream.concat(voices.stream(), also.stream()).map(SuggestedSpan::origin).toList();
         return origins.size() == 1 ? origins.getFirst() : new Provenance.Joint(origins, score());
     }
 

@@ -41,12 +41,19 @@ public final class Anomalies {
         coreDocuments = envelope.documents;
         rank = envelope.rank;
         columns = columns(envelope);
+        UnusualShares shares = new UnusualShares(envelope.frequencies);
         outliers = IntStream.range(0, squaredDistances.length)
                 .filter(i -> squaredDistances[i] > threshold)
                 .boxed()
                 .sorted(Comparator.<Integer>comparingDouble(i -> -squaredDistances[i]).thenComparingInt(i -> i))
-                .map(i -> new Outlier(i, squaredDistances[i], weights(envelope, i, texts.get(i)), unknown(envelope, i, texts.get(i))))
+                .map(i -> outlier(envelope, i, texts.get(i), shares))
                 .toList();
+    }
+
+    private static Outlier outlier(Envelope envelope, int document, String text, UnusualShares shares) {
+        List<CharacterWeight> weights = weights(envelope, document, text);
+        List<CharacterWeight> unknown = unknown(envelope, document, text);
+        return new Outlier(document, envelope.squaredDistances[document], weights, unknown, shares.of(document, weights, unknown));
     }
 
     /// Reads the texts once, and those of the outliers again.

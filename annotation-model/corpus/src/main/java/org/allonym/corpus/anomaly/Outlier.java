@@ -8,10 +8,13 @@ import java.util.List;
 /// @param weights the characters that contribute most, ten at the most, most first
 /// @param unknown characters of the document that no document of the core has ([ColumnUse#CONSTANT_IN_CORE]): they contribute
 ///     nothing, because nobody knows how far they usually stray, and may be the reason all the same. Ten at the most, most frequent first
-public record Outlier(int document, double squaredDistance, List<CharacterWeight> weights, List<CharacterWeight> unknown) {
+/// @param shares what makes most of it, in a few words: three at the most, most first
+public record Outlier(
+        int document, double squaredDistance, List<CharacterWeight> weights, List<CharacterWeight> unknown, List<UnusualShare> shares) {
 
     public Outlier {
         weights = List.copyOf(weights);
         unknown = List.copyOf(unknown);
+        shares = List.copyOf(shares);
     }
 }

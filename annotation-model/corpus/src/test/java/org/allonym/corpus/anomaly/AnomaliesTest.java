@@ -109,6 +109,26 @@ class AnomaliesTest {
         assertThat(missing.perThousand()).isLessThan(missing.expectedPerThousand());
     }
 
+    /// Not ten lines, one for each letter.
+    @Test
+    void whatMakesAnOutlierIsSaidInThreeSharesAtTheMost() {
+        List<String> essays = essays(new Random(4), 200);
+        essays.set(77, essays.get(77).toUpperCase(java.util.Locale.ROOT));
+        essays.set(78, essays.get(78).replace("io", "3"));
+
+        List<Outlier> outliers = Anomalies.of(essays, Anomalies.CONTAMINATION, 1, Progress.NONE).outliers();
+
+        List<UnusualShare> capitals = outliers.stream().filter(one -> one.document() == 77).findFirst().orElseThrow().shares();
+        assertThat(capitals).extracting(UnusualShare::kind).containsExactlyInAnyOrder(UnusualShare.CAPITALS, UnusualShare.SMALL);
+        UnusualShare large = capitals.stream().filter(one -> one.kind().equals(UnusualShare.CAPITALS)).findFirst().orElseThrow();
+        assertThat(large.perThousand()).isGreaterThan(700);
+        assertThat(large.usualTo()).isBetween(1.0, 20.0);
+        assertThat(large.usualFrom()).isLessThan(large.usualTo());
+        assertThat(outliers.stream().filter(one -> one.document() == 78).findFirst().orElseThrow().shares())
+                .hasSizeBetween(1, 3).extracting(UnusualShare::kind).contains("3");
+        assertThat(UnusualShare.read(UnusualShare.written(capitals))).extracting(UnusualShare::kind).isEqualTo(capitals.stream().map(UnusualShare::kind).toList());
+    }
+
     @Test
     void charactersThatNoneOfTheCoreHasAreSaidThoughTheyWeighNothing() {
         List<String> essays = essays(new Random(4), 200);
@@ -122,6 +142,7 @@ class AnomaliesTest {
             assertThat(weight.share()).isZero();
             assertThat(weight.expectedPerThousand()).isZero();
         });
+        assertThat(first.shares()).extracting(UnusualShare::kind).contains("]");
     }
 
     @Test

@@ -38,8 +38,32 @@ class CommonTextTest {
     }
 
     @Test
-    void textsWithNothingInCommonHaveNoSpans() {
-        assertThat(CommonText.of("", "aa bb cc", List.of())).isEqualTo(new CommonText(List.of(), List.of()));
+    void textsWithNothingInCommonDifferInAllWords() {
+        assertThat(CommonText.of("", "aa bb cc", List.of())).isEqualTo(new CommonText(List.of(), List.of(), List.of(), List.of(new Span(0, 8))));
+    }
+
+    @Test
+    void whatDiffersIsTheWordsThatWereExchangedLeftOutOrAdded() {
+        String first = "My name is Ana Okafor and I was in the third group, which had four maps.";
+        String second = "My name is Bob Lindqvist and I was in a third group which had four maps. Thank you!";
+
+        CommonText common = CommonText.of(first, second, List.of());
+
+        assertThat(cut(first, common.onlyFirst())).containsExactly("Ana Okafor", "the", "group,");
+        assertThat(cut(second, common.onlySecond())).containsExactly("Bob Lindqvist", "a", "group", "Thank you!");
+        assertThat(common.isSame()).isFalse();
+        assertThat(CommonText.of("Maps  hide ideas", "maps hide\nideas", List.of()).isSame()).isTrue();
+    }
+
+    @Test
+    void aPassageThatWasMovedDoesNotDiffer() {
+        String first = "aa bb cc dd ee ff gg hh ii jj";
+        String second = "hh ii jj aa bb cc dd ee ff zz gg";
+
+        CommonText common = CommonText.of(first, second, List.of());
+
+        assertThat(cut(first, common.onlyFirst())).isEmpty();
+        assertThat(cut(second, common.onlySecond())).containsExactly("zz");
     }
 
     @Test

@@ -3,6 +3,7 @@ package org.allonym.dialogue.redaction;
 import static org.allonym.language.Messages.tr;
 
 import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -143,37 +144,60 @@ public record RedactionPatterns(List<Find> patterns, SortedMap<String, String> t
         return new RedactionPatterns(others, types);
     }
 
-    /// The redactions of a text, in reading order, none over another; those of unknown types are among them.
+    /// The redactions of a text; of many texts, [#finder] finds them.
     ///
     /// @throws ProblemException when a pattern is none
     public List<Found> find(String text, LabelSet labels) {
-        List<Found> all = new ArrayList<>();
-        for (int i = 0; i < patterns.size(); i++) {
-            find(i, text, labels, all);
-        }
-        all.sort(Comparator.comparingInt((Found one) -> one.span().start())
-                .thenComparingInt(one -> -one.span().end())
-                .thenComparingInt(Found::pattern));
-        List<Found> apart = new ArrayList<>();
-        int end = 0;
-        for (Found one : all) {
-            if (one.span().start() >= end) {
-                apart.add(one);
-                end = one.span().end();
-            }
-        }
-        return apart;
+        return finder(labels).in(text);
     }
 
-    private void find(int index, String text, LabelSet labels, List<Found> all) {
-        Find pattern = patterns.get(index);
-        Matcher matcher = UserPattern.compile(pattern.find(), true).matcher(text);
-        boolean typed = matcher.groupCount() > 0;
-        while (matcher.find()) {
-            if (matcher.end() > matcher.start() && !cuts(text, matcher.start()) && !cuts(text, matcher.end())) {
-                String type = typed && matcher.start(1) >= 0 ? text.substring(matcher.start(1), matcher.end(1)).strip() : "";
-                String label = type.isEmpty() ? untyped(pattern.label(), labels) : label(type, labels);
-                all.add(new Found(new Span(matcher.start(), matcher.end()), type, label, index));
+    /// Compiles the patterns once for many texts.
+    ///
+    /// @throws ProblemException when a pattern is none
+    public Finder finder(LabelSet labels) {
+        return new Finder(labels, patterns.stream().map(one -> UserPattern.compile(one.find(), true)).toList());
+    }
+
+    /// Finds redactions in texts. Immutable; any thread.
+    public final class Finder {
+
+        private final LabelSet labels;
+        private final List<Pattern> compiled;
+
+        private Finder(LabelSet labels, List<Pattern> compiled) {
+            this.labels = labels;
+            this.compiled = compiled;
+        }
+
+        /// The redactions of a text, in reading order, none over another; those of unknown types are among them.
+        public List<Found> in(String text) {
+            List<Found> all = new ArrayList<>();
+            for (int i = 0; i < compiled.size(); i++) {
+                find(i, text, all);
+            }
+            all.sort(Comparator.comparingInt((Found one) -> one.span().start())
+                    .thenComparingInt(one -> -one.span().end())
+                    .thenComparingInt(Found::pattern));
+            List<Found> apart = new ArrayList<>();
+            int end = 0;
+            for (Found one : all) {
+                if (one.span().start() >= end) {
+                    apart.add(one);
+                    end = one.span().end();
+                }
+            }
+            return apart;
+        }
+
+        private void find(int index, String text, List<Found> all) {
+            Matcher matcher = compiled.get(index).matcher(text);
+            boolean typed = matcher.groupCount() > 0;
+            while (matcher.find()) {
+                if (matcher.end() > matcher.start() && !cuts(text, matcher.start()) && !cuts(text, matcher.end())) {
+                    String type = typed && matcher.start(1) >= 0 ? text.substring(matcher.start(1), matcher.end(1)).strip() : "";
+                    String label = type.isEmpty() ? untyped(patterns.get(index).label(), labels) : label(type, labels);
+                    all.add(new Found(new Span(matcher.start(), matcher.end()), type, label, index));
+                }
             }
         }
     }

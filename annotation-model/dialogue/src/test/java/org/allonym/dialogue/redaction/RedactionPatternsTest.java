@@ -14,6 +14,7 @@ import org.allonym.dialogue.redaction.RedactionPatterns.Find;
 import org.allonym.dialogue.redaction.RedactionPatterns.Found;
 import org.allonym.label.LabelSet;
 import org.allonym.label.LabelSets;
+import org.allonym.problem.ProblemException;
 import org.junit.jupiter.api.Test;
 
 class RedactionPatternsTest {
@@ -53,6 +54,17 @@ class RedactionPatternsTest {
         assertThat(found("[LAUGHS]", MATH)).containsExactly("[LAUGHS] ");
         RedactionPatterns own = RedactionPatterns.DEFAULT.withType("LAUGHS", "NRP");
         assertThat(own.find("[LAUGHS]", MATH)).extracting(Found::label).containsExactly("NRP");
+    }
+
+    /// Not with each text: a pattern that is none is refused before the first.
+    @Test
+    void patternsAreCompiledBeforeTheFirstTextAndThenFindInAll() {
+        RedactionPatterns broken = new RedactionPatterns(List.of(new Find("[", "")), new TreeMap<>());
+
+        assertThatThrownBy(() -> broken.finder(MATH)).isInstanceOf(ProblemException.class);
+        RedactionPatterns.Finder finder = RedactionPatterns.DEFAULT.finder(MATH);
+        assertThat(finder.in("Hi <PERSON>!")).extracting(Found::label).containsExactly("PERSON");
+        assertThat(finder.in("in [LOCATION]")).isEqualTo(RedactionPatterns.DEFAULT.find("in [LOCATION]", MATH)).hasSize(1);
     }
 
     @Test

@@ -40,11 +40,11 @@ final class OpenDocumentReading {
         }
         OpenDocumentStory styles = new OpenDocumentStory(budget);
         styles.read(parts.open("styles.xml"));
-        List<String> all = new ArrayList<>(styles.headers());
+        List<String> all = new ArrayList<>(styles.headers(body.begun()));
         all.add(body.text());
         all.add(body.footnotes());
         all.add(body.endnotes());
-        all.addAll(styles.footers());
+        all.addAll(styles.footers(body.begun()));
         String text = String.join("\n\n", all.stream().filter(block -> !block.isBlank()).toList());
         return new ExtractedText(FileKind.OPEN_DOCUMENT, text, 1, 0, 0, 0, budget.characters(), 0, body.comments(), 0, 0);
     }

@@ -3,8 +3,10 @@ package org.allonym.pdf.child;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
@@ -21,7 +23,12 @@ final class OpenDocumentStory {
 
     private static final String ODF = "urn:oasis:names:tc:opendocument:xmlns:";
     private static final String TEXT = ODF + "text:1.0";
+    private static final String STYLE = ODF + "style:1.0";
     private static final String SVG = ODF + "svg-compatible:1.0";
+    /// Where LibreOffice before version 7 has what the standard now calls `style:header-first` and `style:footer-first`.
+    private static final String LIBRE_OFFICE = "urn:org:documentfoundation:names:experimental:office:xmlns:loext:1.0";
+    /// The kind of page of a text that names none.
+    private static final String USUAL_PAGE = "Standard";
 
     /// Of text boxes in text boxes.
     private static final int DEEPEST = 20;
@@ -50,12 +57,17 @@ final class OpenDocumentStory {
         }
     }
 
+    /// A kind of page, with the one that follows it.
+    private record MasterPage(String next, Set<String> headers, Set<String> footers) {}
+
     private final TextBudget budget;
     private final List<Flow> flows = new ArrayList<>(List.of(new Flow(false)));
     private final List<String> footnotes = new ArrayList<>();
     private final List<String> endnotes = new ArrayList<>();
-    private final Set<String> headers = new LinkedHashSet<>();
-    private final Set<String> footers = new LinkedHashSet<>();
+    private final Map<String, MasterPage> pages = new LinkedHashMap<>();
+    private MasterPage page = new MasterPage("", new LinkedHashSet<>(), new LinkedHashSet<>());
+    /// The kinds of page at which paragraphs begin.
+    private final Set<String> begun = new LinkedHashSet<>();
     private final Deque<Boolean> atEnd = new ArrayDeque<>();
     /// Where the cells that are open begin in their flow.
     private final Deque<Integer> cells = new ArrayDeque<>();
@@ -90,6 +102,9 @@ final class OpenDocumentStory {
     private static String name(XMLStreamReader reader) {
         String space = reader.getNamespaceURI();
         String name = reader.getLocalName();
+        if (LIBRE_OFFICE.equals(space)) {
+            return "style:" + name;
+        }
         if (space == null || !space.startsWith(ODF)) {
             return ":" + name;
         }
@@ -131,9 +146,27 @@ final class OpenDocumentStory {
             case "table:table-cell", "table:covered-table-cell" -> cells.push(flows.getLast().text.length());
             case "text:note" -> atEnd.push("endnote".equals(reader.getAttributeValue(TEXT, "note-class")));
             case "text:note-body", "draw:text-box" -> push(false);
-            case String part when isMargin(part) -> push(false);
+            case "style:style" -> begun.add(attribute(reader, "master-page-name"));
+            case "style:master-page" -> {
+                page = new MasterPage(attribute(reader, "next-style-name"), new LinkedHashSet<>(), new LinkedHashSet<>());
+                pages.put(attribute(reader, "name"), page);
+            }
+            case String part when isMargin(part) -> {
+                // what was there before the first or the left page was given the others' is kept and not shown
+                if (attribute(reader, "display").equals("false")) {
+                    passing++;
+                } else {
+                    push(false);
+                }
+            }
             default -> { }
         }
+    }
+
+    /// Of the namespace of styles; empty where there is none.
+    private static String attribute(XMLStreamReader reader, String name) {
+        String value = reader.getAttributeValue(STYLE, name);
+        return value == null ? "" : value;
     }
 
     private static boolean isMargin(String name) {
@@ -211,7 +244,7 @@ final class OpenDocumentStory {
             }
             case String part when isMargin(part) -> {
                 flows.removeLast();
-                (part.startsWith("style:header") ? headers : footers).add(whole(flow.text));
+                (part.startsWith("style:header") ? page.headers() : page.footers()).add(whole(flow.text));
             }
             default -> { }
         }
@@ -264,13 +297,41 @@ final class OpenDocumentStory {
         return String.join("\n", endnotes);
     }
 
-    /// Those of all pages, each once.
-    Set<String> headers() {
+    /// The kinds of page at which its paragraphs begin.
+    Set<String> begun() {
+        return begun;
+    }
+
+    /// The headers of the pages that a text has, each once; as Word writes only those that a section refers to.
+    ///
+    /// @param named the kinds of page at which its paragraphs begin
+    Set<String> headers(Set<String> named) {
+        Set<String> headers = new LinkedHashSet<>();
+        used(named).forEach(one -> headers.addAll(one.headers()));
         return headers;
     }
 
-    Set<String> footers() {
+    /// The footers likewise.
+    Set<String> footers(Set<String> named) {
+        Set<String> footers = new LinkedHashSet<>();
+        used(named).forEach(one -> footers.addAll(one.footers()));
         return footers;
+    }
+
+    /// Those named, the usual one, and those that follow them, in the order of the file.
+    private List<MasterPage> used(Set<String> named) {
+        Set<String> names = new LinkedHashSet<>();
+        Deque<String> open = new ArrayDeque<>(named);
+        open.addAll(begun);
+        open.add(pages.containsKey(USUAL_PAGE) || pages.isEmpty() ? USUAL_PAGE : pages.keySet().iterator().next());
+        while (!open.isEmpty()) {
+            String name = open.remove();
+            MasterPage one = pages.get(name);
+            if (one != null && names.add(name)) {
+                open.add(one.next());
+            }
+        }
+        return pages.entrySet().stream().filter(entry -> names.contains(entry.getKey())).map(Map.Entry::getValue).toList();
     }
 
     int comments() {

@@ -79,9 +79,17 @@ final class FindBar extends HBox {
                 : hits.places().isEmpty() ? tr("no matches") : tr("%,d of %,d", hits.at() + 1, hits.places().size()));
     }
 
+    /// Takes its room, so that a match is looked for in what is left of the text.
+    private void appear() {
+        setVisible(true);
+        if (getScene() != null) {
+            getScene().getRoot().layout();
+        }
+    }
+
     /// Shows the bar with its words selected, ready to be typed over.
     void open() {
-        setVisible(true);
+        appear();
         model.find(field.getText(), 0);
         field.requestFocus();
         field.selectAll();
@@ -89,7 +97,7 @@ final class FindBar extends HBox {
 
     /// Shows the bar with these words, ready for more.
     void open(String begun) {
-        setVisible(true);
+        appear();
         field.setText(begun);
         field.requestFocus();
         field.end();

@@ -101,6 +101,11 @@ record LabelDraft(int id, String saved, Label label, String name, String key) {
                 label.strategy(), label.retired()));
     }
 
+    /// The guideline card of another label, and nothing else of it.
+    LabelDraft withCardOf(Label other) {
+        return withCard(other.description(), other.hits(), other.nearMisses());
+    }
+
     LabelDraft withRetired(boolean retired) {
         Label next = new Label(
                 HOLDER, label.title(), label.tag(), label.identifier(), label.description(), label.hits(),

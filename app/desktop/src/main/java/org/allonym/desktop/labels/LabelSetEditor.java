@@ -156,7 +156,15 @@ public final class LabelSetEditor implements ProjectSection {
         MenuItem file = new MenuItem(tr("From a file…"));
         file.setId("label-set-from-file");
         file.setOnAction(_ -> dialogs.open(tr("Import a label set"), kinds()).ifPresent(path -> model.read(path, this::take)));
-        menu.getItems().addAll(new SeparatorMenuItem(), file);
+        MenuItem cards = new MenuItem();
+        cards.setId("label-set-cards");
+        cards.setOnAction(_ -> model.otherCards().ifPresent(this::takeCards));
+        menu.setOnShowing(_ -> {
+            model.otherCards().ifPresent(preset -> cards.setText(tr("Only the guideline cards of %s (%s)", preset.name(),
+                    DomainText.count(model.cardsThatDiffer(preset), "card differs", "cards differ"))));
+            cards.setVisible(model.otherCards().isPresent());
+        });
+        menu.getItems().addAll(new SeparatorMenuItem(), cards, file);
         return menu;
     }
 
@@ -240,6 +248,13 @@ public final class LabelSetEditor implements ProjectSection {
         String came = model.take(other);
         list.getSelectionModel().selectFirst();
         desk.say(came);
+    }
+
+    private void takeCards(LabelSet preset) {
+        long cards = model.cardsThatDiffer(preset);
+        model.takeCards(preset);
+        list.getSelectionModel().selectFirst();
+        desk.say(tr("%s taken over. Review them, then save.", DomainText.count(cards, "card", "cards")));
     }
 
     private static List<FileDialogs.Kind> kinds() {

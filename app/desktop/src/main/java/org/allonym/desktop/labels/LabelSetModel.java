@@ -4,6 +4,7 @@ import static org.allonym.language.Messages.tr;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -32,7 +34,9 @@ import org.allonym.edit.ProjectEdit;
 import org.allonym.edit.StaleEditException;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
+import org.allonym.label.LabelSets;
 import org.allonym.label.OverlapPolicy;
+import org.allonym.language.Language;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
@@ -329,6 +333,27 @@ public final class LabelSetModel implements Draft {
                 : tr(
                         "%s: %,d labels, %,d of them new, and %,d of the project’s labels kept as retired. Review them, then save.",
                         other.name(), other.labels().size(), added, kept);
+    }
+
+    /// The program's label set of this name, where its guideline cards are other ones now: the project was begun before they were written, or
+    /// somebody changed its own. In the language whose cards differ least.
+    Optional<LabelSet> otherCards() {
+        return Stream.of(Language.values())
+                .flatMap(language -> LabelSets.presets(language).stream())
+                .filter(preset -> preset.name().equals(origin.name()))
+                .min(Comparator.comparingLong(this::cardsThatDiffer))
+                .filter(preset -> cardsThatDiffer(preset) > 0);
+    }
+
+    /// How many labels of both sets have other cards there.
+    long cardsThatDiffer(LabelSet preset) {
+        return labels.stream().filter(draft -> preset.find(draft.name()).filter(label -> !draft.withCardOf(label).equals(draft)).isPresent()).count();
+    }
+
+    /// Takes the guideline cards of another label set, for labels of the same name, and nothing else; to be saved as a new version.
+    void takeCards(LabelSet preset) {
+        labels.replaceAll(draft -> preset.find(draft.name()).map(draft::withCardOf).orElse(draft));
+        look();
     }
 
     /// Reads a label set from a file, off the JavaFX thread.

@@ -183,6 +183,16 @@ public final class ReaderModel {
         session.perform(List.of(RedactionVotes.vote(session::setting, place, answer, up, session.actor())));
     }
 
+    /// Takes back this person's last vote, or votes so again.
+    ///
+    /// @return false where the step that is next was none
+    boolean stepVote(boolean back) {
+        Optional<Gesture> next = back ? session.history().nextUndo() : session.history().nextRedo();
+        boolean vote = next.isPresent() && next.get().edits().stream().allMatch(
+                edit -> edit instanceof ChangeSetting change && change.name().startsWith(RedactionVotes.SETTING));
+        return vote && (back ? session.undo() : session.redo()).isPresent();
+    }
+
     /// What the server is good for; null before it was tested.
     ReadOnlyObjectProperty<@Nullable ServerTrial> testProperty() {
         return test.getReadOnlyProperty();

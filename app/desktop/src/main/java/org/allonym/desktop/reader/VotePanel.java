@@ -2,6 +2,8 @@ package org.allonym.desktop.reader;
 
 import static org.allonym.language.Messages.tr;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -18,6 +20,7 @@ import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.desktop.shell.ShellServices;
+import org.allonym.desktop.shell.UndoesInPanel;
 import org.allonym.desktop.theme.HiddenText;
 import org.allonym.label.LabelSet;
 import org.allonym.project.Document;
@@ -30,7 +33,7 @@ import org.kordamp.ikonli.feather.Feather;
 
 /// Votes on what the second reader says of the redactions of a sample: one at a time, in what it was read in. After a vote comes the next
 /// answer that nobody has voted on. JavaFX thread.
-public final class VotePanel extends VBox {
+public final class VotePanel extends VBox implements UndoesInPanel {
 
     private static final int AROUND = 2_000;
     private static final double HEIGHT = 180;
@@ -48,6 +51,9 @@ public final class VotePanel extends VBox {
     private final Button previous = Controls.button("vote-previous", tr("Previous"), Feather.CHEVRON_UP, () -> step(-1));
     private final Button next = Controls.button("vote-next", tr("Next"), Feather.CHEVRON_DOWN, () -> step(1));
     private int at;
+    /// Where votes were given in this panel, the last one first, and where they were taken back.
+    private final Deque<Integer> voted = new ArrayDeque<>();
+    private final Deque<Integer> undone = new ArrayDeque<>();
 
     /// A button that opens the panel, shown where there is an answer to vote on.
     public static Button button(ReaderModel model, ShellServices desk) {
@@ -131,11 +137,28 @@ public final class VotePanel extends VBox {
         desk.guarded(() -> {
             Boolean before = trial().votes().of(model.me(), here.place(), answer(here));
             boolean back = before != null && before == yes;
+            int place = at;
             model.vote(here.place(), answer(here), back ? null : yes);
+            voted.push(place);
+            undone.clear();
             int open = back ? -1 : open(at);
             at = open < 0 ? at : open;
             show();
         });
+    }
+
+    @Override
+    public void step(boolean back) {
+        if (!model.stepVote(back)) {
+            desk.say(back ? tr("There is no vote to undo here.") : tr("There is no vote to do again here."));
+            return;
+        }
+        Deque<Integer> from = back ? voted : undone;
+        if (!from.isEmpty()) {
+            at = from.peek();
+            (back ? undone : voted).push(from.pop());
+        }
+        show();
     }
 
     private void step(int way) {

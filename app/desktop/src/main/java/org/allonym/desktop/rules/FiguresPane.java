@@ -7,11 +7,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.Spinner;
+import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.BorderPane;
@@ -22,6 +24,7 @@ import org.allonym.agreement.Figure;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.FileDialogs;
+import org.allonym.desktop.shell.Hint;
 import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.theme.HiddenText;
 import org.allonym.language.Messages;
@@ -31,6 +34,7 @@ import org.allonym.project.Actor;
 import org.allonym.services.rules.Aggregation;
 import org.allonym.services.rules.RuleFigures;
 import org.allonym.services.rules.RuleFigures.Line;
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 
 /// The figures of every rule that is on, of all of them together, and behind the dispersion filter. JavaFX thread.
@@ -118,12 +122,31 @@ final class FiguresPane extends BorderPane {
                 Controls.numbers(Controls.column(tr("Coverage"), 66, line -> percent(line.coverage()))),
                 Controls.numbers(Controls.column(tr("Overlaps"), 66, line -> percent(line.overlaps()))),
                 Controls.numbers(Controls.column(tr("Conflicts"), 66, line -> percent(line.conflicts()))),
-                Controls.numbers(Controls.column(tr("Precision"), 124, line -> DomainText.figure(line.precision(), 2))),
-                Controls.numbers(Controls.column(tr("Recall"), 124, line -> DomainText.figure(line.recall(), 2))),
-                Controls.numbers(Controls.column("F1", 124, line -> DomainText.figure(line.f1(), 2)))));
+                figures(tr("How much of it is right"), tr("Precision"), 160, Line::precision, RuleText::right),
+                figures(tr("How much of gold"), tr("Recall"), 150, Line::recall, RuleText::found),
+                figures("F1", tr("F1, which weighs precision and recall alike"), 112, Line::f1, _ -> "")));
         all.forEach(column -> column.setSortable(false));
         table.getColumns().setAll(all);
         Controls.heads(table);
+    }
+
+    /// Plain words with the figure and its interval below them; the term is in the hint.
+    private static TableColumn<Line, String> figures(
+            String title, String term, double width, Function<Line, Figure> figure, Function<Figure, String> words) {
+        TableColumn<Line, String> column = Controls.numbers(Controls.column(title, width, line -> {
+            String said = words.apply(figure.apply(line));
+            String shown = DomainText.figure(figure.apply(line), 2);
+            return said.isEmpty() ? shown : said + "\n" + shown;
+        }));
+        column.setCellFactory(_ -> new TableCell<>() {
+            @Override
+            protected void updateItem(@Nullable String words, boolean empty) {
+                super.updateItem(words, empty);
+                setText(empty || words == null ? "" : words);
+                Hint.on(this, getText().isEmpty() ? "" : term + ": " + getText().replaceFirst(".*\n", ""));
+            }
+        });
+        return column;
     }
 
     private static String name(Line line) {
@@ -175,7 +198,7 @@ final class FiguresPane extends BorderPane {
         dropped.setPlaceholder(Controls.muted(tr("nothing")));
         standing.setText(figures == null ? "" : figures.documents() == 0
                 ? tr("No document has complete gold yet: there is no precision and no recall. Choose an annotator who has finished documents, or adjudicate.")
-                : tr("Tokens count. %s with complete gold, %s without; brackets hold the 95 %% interval over documents.",
+                : tr("All figures count tokens. %s with complete gold, %s without; brackets hold the 95 %% interval over documents.",
                         DomainText.count(figures.documents(), "document", "documents"), Messages.number(figures.withoutGold())));
     }
 }

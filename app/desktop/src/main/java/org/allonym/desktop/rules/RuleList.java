@@ -14,14 +14,13 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import org.allonym.agreement.Figure;
 import org.allonym.desktop.labels.LabelSwatch;
 import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.inference.rules.Rule;
 import org.allonym.label.Identifier;
 import org.allonym.label.LabelSet;
-import org.allonym.language.Messages;
 import org.allonym.learning.rule.WrittenRule;
 import org.allonym.services.rules.KeepRules;
 import org.jspecify.annotations.Nullable;
@@ -33,10 +32,11 @@ final class RuleList extends VBox {
     ///
     /// @param name of the rule, empty for a new one; null for a heading
     /// @param label the name of its label
-    private record Line(@Nullable String name, String title, String label, boolean against, boolean on, String about) {
+    /// @param figures what was measured of it; empty for nothing
+    private record Line(@Nullable String name, String title, String label, boolean against, boolean on, String about, String figures) {
 
         static Line heading(String title) {
-            return new Line(null, title, "", false, true, "");
+            return new Line(null, title, "", false, true, "", "");
         }
     }
 
@@ -78,7 +78,7 @@ final class RuleList extends VBox {
         if (draft != null && model.chosenProperty().get().isEmpty()) {
             lines.add(line("", tr("%s (not saved)", draft.name().isEmpty() ? tr("New rule") : draft.name()), draft.label(), draft.against(), true));
         } else if (model.rulesProperty().get().own().isEmpty()) {
-            lines.add(new Line(null, "", "", false, true, tr("None yet. Write or import some.")));
+            lines.add(new Line(null, "", "", false, true, tr("None yet. Write or import some."), ""));
         }
         model.rulesProperty().get().own().values().forEach(rule -> lines.add(line(
                 rule.name(), model.isChanged(rule.name()) ? tr("%s (not saved)", rule.name()) : rule.name(), rule.label(), rule.against(), rule.on())));
@@ -103,24 +103,20 @@ final class RuleList extends VBox {
 
     private Line line(String name, String title, String label, boolean against, boolean on) {
         String words = model.labelSet().titleOf(label);
-        return new Line(name, title, label, against, on, figures(name, against ? tr("against %s", words) : words));
+        return new Line(name, title, label, against, on, against ? tr("against %s", words) : words, figures(name));
     }
 
-    /// The label, or precision, recall and F1 beside it.
-    private String figures(String name, String label) {
-        return model.figures(name).map(line -> {
-            List<Figure> all = List.of(line.precision(), line.recall(), line.f1());
-            return line.against()
-                    ? tr("%s · P %s", label, shown(all.getFirst()))
-                    : tr("%s · P %s  R %s  F1 %s", label, shown(all.get(0)), shown(all.get(1)), shown(all.get(2)));
-        }).orElse(label);
+    /// How much of what it found is right; empty before it was measured.
+    private String figures(String name) {
+        return model.figures(name).map(line -> RuleText.right(line.precision())).orElse("");
     }
 
-    private static String shown(Figure figure) {
-        return switch (figure) {
-            case Figure.Undefined _ -> "–";
-            case Figure.Value value -> Messages.decimal(value.value(), 2);
-        };
+    /// The same in the field's terms.
+    private String terms(String name) {
+        return model.figures(name).map(line -> line.against()
+                ? tr("Precision %s (tokens)", DomainText.figure(line.precision(), 2))
+                : tr("Precision %s, recall %s, F1 %s (tokens)",
+                        DomainText.figure(line.precision(), 2), DomainText.figure(line.recall(), 2), DomainText.figure(line.f1(), 2))).orElse("");
     }
 
     private void switchTo(Line line, boolean on) {
@@ -141,6 +137,7 @@ final class RuleList extends VBox {
         private final LabelSwatch swatch = new LabelSwatch(1, true);
         private final Label title = new Label();
         private final Label about = Controls.muted("");
+        private final Label figures = Controls.muted("");
         private final Label heading = Controls.heading("");
         private final HBox rule;
 
@@ -148,7 +145,8 @@ final class RuleList extends VBox {
             title.setMinWidth(0);
             about.setMinWidth(0);
             tick.setFocusTraversable(false);
-            VBox words = new VBox(2, Controls.row(6, swatch, title), about);
+            figures.setMinWidth(0);
+            VBox words = new VBox(2, Controls.row(6, swatch, title), about, figures);
             words.setMinWidth(0);
             HBox.setHgrow(words, Priority.ALWAYS);
             rule = Controls.row(8, tick, words);
@@ -184,9 +182,13 @@ final class RuleList extends VBox {
                     label -> swatch.show(label.role(), label.identifier() == Identifier.DIRECT), () -> swatch.show(LabelSet.ROLES, false));
             title.setText(line.title());
             about.setText(line.about());
+            figures.setText(line.figures());
+            Controls.show(figures, !line.figures().isEmpty());
+            Hint.on(figures, terms(name));
             setGraphic(rule);
             setId("rule-" + (name.isEmpty() ? "new" : name));
-            setAccessibleText(line.on() ? tr("%s, %s", line.title(), line.about()) : tr("%s, %s, off", line.title(), line.about()));
+            String said = line.figures().isEmpty() ? line.about() : line.about() + ", " + line.figures();
+            setAccessibleText(line.on() ? tr("%s, %s", line.title(), said) : tr("%s, %s, off", line.title(), said));
         }
     }
 }

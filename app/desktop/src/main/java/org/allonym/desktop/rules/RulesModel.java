@@ -5,6 +5,7 @@ import static org.allonym.language.Messages.tr;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,12 +14,14 @@ import java.util.OptionalInt;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleObjectProperty;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.job.JobRunner;
@@ -72,6 +75,9 @@ public final class RulesModel {
     private final ReadOnlyBooleanWrapper measuring = new ReadOnlyBooleanWrapper(false);
     private final ReadOnlyObjectWrapper<@Nullable RuleFigures> figures = new ReadOnlyObjectWrapper<>(null);
     private final KwicModel places = new KwicModel();
+    private final ObjectProperty<RuleGold.@Nullable Standing> only = new SimpleObjectProperty<>();
+    /// What is listed, whatever [#only] shows of it.
+    private final List<KwicRow> listed = new ArrayList<>();
     private final Map<String, WrittenRule> unsaved = new HashMap<>();
     private @Nullable Job job;
     private @Nullable Job measurement;
@@ -82,6 +88,16 @@ public final class RulesModel {
         this.session = session;
         this.jobs = jobs;
         this.show = show;
+        only.subscribe(() -> places.show(listed.stream().filter(this::isWanted).toList(), _ -> false));
+    }
+
+    /// Only the places that stand so to gold; null for all.
+    ObjectProperty<RuleGold.@Nullable Standing> onlyProperty() {
+        return only;
+    }
+
+    private boolean isWanted(KwicRow row) {
+        return only.get() == null || row.standing().equals(standing(only.get()));
     }
 
     /// Reads the rules again, and tries the one that is looked at.
@@ -354,7 +370,7 @@ public final class RulesModel {
         } catch (ProblemException e) {
             fault.set(e.problem().what() + " " + e.problem().advice());
             counts.set(TryRule.Counts.NONE);
-            places.show(List.of());
+            clear();
             return;
         }
         trying.set(true);
@@ -384,7 +400,12 @@ public final class RulesModel {
         return new KwicRow(place.document(), place.span(), place.words(), null, standing(place.standing()));
     }
 
-    private static String standing(RuleGold.Standing standing) {
+    private void clear() {
+        listed.clear();
+        places.show(List.of());
+    }
+
+    static String standing(RuleGold.Standing standing) {
         return switch (standing) {
             case GOLD -> tr("gold");
             case NOT_GOLD -> tr("not gold");
@@ -406,12 +427,15 @@ public final class RulesModel {
             if (mine != trial) {
                 return;
             }
+            List<KwicRow> wanted = rows.stream().filter(RulesModel.this::isWanted).toList();
             if (first && !rows.isEmpty()) {
-                places.show(rows, _ -> false);
+                listed.clear();
+                places.show(wanted, _ -> false);
                 first = false;
-            } else if (!rows.isEmpty()) {
-                places.add(rows, _ -> false);
+            } else if (!wanted.isEmpty()) {
+                places.add(wanted, _ -> false);
             }
+            listed.addAll(rows);
             counts.set(soFar);
         }
 
@@ -420,7 +444,7 @@ public final class RulesModel {
                 return;
             }
             if (first) {
-                places.show(List.of());
+                clear();
             }
             counts.set(all);
         }

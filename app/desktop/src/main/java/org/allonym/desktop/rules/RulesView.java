@@ -23,6 +23,7 @@ import javafx.util.Subscription;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.kwic.KwicList;
 import org.allonym.desktop.kwic.KwicRow;
+import org.allonym.desktop.review.TitledBox;
 import org.allonym.desktop.search.PassagePane;
 import org.allonym.desktop.session.SearchDesk;
 import org.allonym.desktop.shell.Controls;
@@ -34,6 +35,7 @@ import org.allonym.desktop.theme.Appearance;
 import org.allonym.learning.rule.RuleFile;
 import org.allonym.learning.rule.WrittenRule;
 import org.allonym.problem.ProblemException;
+import org.allonym.services.rules.RuleGold;
 import org.allonym.services.rules.TryRule;
 import org.kordamp.ikonli.feather.Feather;
 
@@ -53,6 +55,7 @@ public final class RulesView extends StageScreen {
     private final Label fault = Controls.fault();
     private final Label found = new Label();
     private final Label empty = Controls.muted("");
+    private final TitledBox<RuleGold.Standing> only = TitledBox.orAny("rule-standing", tr("Places"), tr("all places"), RulesModel::standing);
     private final Button save = Controls.button("save-rule", tr("Save"), Feather.CHECK, () -> guarded(this::save));
     private final Button discard;
     private final Button remove;
@@ -148,7 +151,11 @@ public final class RulesView extends StageScreen {
         BorderPane upper = new BorderPane(scroll);
         fault.getStyleClass().add("rule-fault");
         upper.setTop(new VBox(named, fault));
-        HBox counted = Controls.row(8, found);
+        only.offer(List.of(RuleGold.Standing.values()));
+        only.follows(model.onlyProperty());
+        only.setMinWidth(Region.USE_PREF_SIZE);
+        HBox.setHgrow(found, Priority.ALWAYS);
+        HBox counted = Controls.row(8, found, only);
         counted.getStyleClass().add("rule-counts");
         VBox.setVgrow(places, Priority.ALWAYS);
         VBox below = new VBox(counted, places);
@@ -223,7 +230,8 @@ public final class RulesView extends StageScreen {
                 + (trying ? " …" : ""));
         empty.setText(!wrong.isEmpty()
                 ? (nothing ? tr("What the rule finds is listed here while you write it.") : "")
-                : trying ? tr("Searching…") : tr("The rule finds nothing."));
+                : trying ? tr("Searching…")
+                : counts.places() > 0 ? tr("None of its places is like that.") : tr("The rule finds nothing."));
     }
 
     /// Whether nobody has written anything to look for yet.

@@ -16,6 +16,7 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -75,6 +76,9 @@ final class FunnelPane extends VBox {
         if (!without.isEmpty()) {
             lines.getChildren().add(withoutRow(without));
         }
+        if (SelectModel.ALL.equals(model.lineProperty().get()) && result.live()) {
+            lines.getChildren().add(presets());
+        }
         SelectionPlan plan = model.run() == null ? result.plan() : model.plan();
         for (Step step : plan.steps()) {
             Optional<Selection.Count> count = count(selection, step.name());
@@ -102,6 +106,16 @@ final class FunnelPane extends VBox {
         if (focused) {
             find(Objects.requireNonNull(owner).getId()).or(() -> find("line-" + model.lineProperty().get())).ifPresent(Node::requestFocus);
         }
+    }
+
+    /// The steps of one paper or the other, in place of those that are there.
+    private Node presets() {
+        Button essays = Controls.button("steps-crapii", tr("Essays (CRAPII)"), () -> model.begin(SelectionPlan::crapii));
+        Button dialogues = Controls.button("steps-piivot", tr("Dialogues (PIIvot)"), () -> model.begin(SelectionPlan::piivot));
+        List.of(essays, dialogues).forEach(each -> each.getStyleClass().add("small"));
+        VBox box = new VBox(6, Controls.muted(tr("Begin anew with the steps for")), new FlowPane(6, 6, essays, dialogues));
+        box.getStyleClass().add("funnel-settings");
+        return box;
     }
 
     private boolean isInside(@Nullable Node node) {

@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SequencedMap;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import javafx.beans.property.ObjectProperty;
@@ -24,6 +25,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.util.Subscription;
+import org.allonym.corpus.Choosing;
 import org.allonym.corpus.CorpusChecks;
 import org.allonym.corpus.ExclusionReason;
 import org.allonym.corpus.Fate;
@@ -77,6 +79,10 @@ public final class SelectModel {
         public String reason() {
             return fate.reason() == null ? "" : SelectionText.of(fate.reason());
         }
+
+        String briefReason() {
+            return fate.reason() == null ? "" : SelectionText.brief(fate.reason());
+        }
     }
 
     /// What the funnel came to.
@@ -93,6 +99,8 @@ public final class SelectModel {
     private final ObjectProperty<ExclusionReason.@Nullable Kind> kind = new SimpleObjectProperty<>();
     private final ReadOnlyObjectWrapper<List<Row>> rows = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<@Nullable Row> current = new ReadOnlyObjectWrapper<>();
+    /// What the documents of the project were made of last.
+    private @Nullable Result kept;
     private @Nullable SelectionRun run;
     private @Nullable Job job;
     /// Of those that were left out, as far as the project keeps them.
@@ -151,6 +159,12 @@ public final class SelectModel {
     /// Whether something is being read or compared.
     public ReadOnlyBooleanProperty busyProperty() {
         return busy.getReadOnlyProperty();
+    }
+
+    /// Whether the documents of the project are those of what the funnel came to.
+    boolean isKept() {
+        Result shown = result.get();
+        return shown != null && (!shown.live() || shown == kept);
     }
 
     /// The line of the funnel that is looked at: a step's name, [#ALL], or [#IN].
@@ -264,6 +278,13 @@ public final class SelectModel {
         } catch (ProblemException e) {
             show.accept(e.problem());
         }
+    }
+
+    /// Puts the steps of a paper in the place of those that are there.
+    ///
+    /// @param steps makes them of what the columns mean and of their names
+    void begin(BiFunction<SubmissionColumns, List<String>, SelectionPlan> steps) {
+        change(steps.apply(plan().columns(), run == null ? List.of() : run.source().columns()));
     }
 
     /// Moves a step up or down; nothing happens beyond the ends.
@@ -488,6 +509,19 @@ public final class SelectModel {
         return plan().choice() instanceof SampleChoice.All || plan().choice().most() <= passed ? OptionalInt.empty() : OptionalInt.of(passed);
     }
 
+    /// What a stratified choice would take of those that passed every step.
+    List<Choosing.Stratum> strata(SampleChoice.Stratified choice) {
+        SelectionRun open = run;
+        Result shown = result.get();
+        if (open == null || shown == null || !shown.live()) {
+            return List.of();
+        }
+        Map<String, Fate> fates = shown.selection().fates();
+        return Choosing.strata(choice, open.listing().submissions().stream()
+                .filter(one -> fates.containsKey(one.id()) && (fates.get(one.id()).isIn() || Selection.CHOICE.equals(fates.get(one.id()).step())))
+                .toList());
+    }
+
     /// Files of the source that no row of its table names; none without a table.
     public List<String> withoutRow() {
         SelectionRun open = run;
@@ -531,8 +565,9 @@ public final class SelectModel {
         session.changing().hold(tr("Adding documents"));
         KeepSelection keeping = new KeepSelection("allonym " + Version.NUMBER, new EnglishTokenizer()::tokenize);
         start(jobs.start(tr("Adding documents"), progress -> keeping.run(
-                session.store(), open.request(shown.plan(), shown.selection(), keepTexts, calibration), session.actor().id(), progress), kept -> {
-            done.accept(kept);
+                session.store(), open.request(shown.plan(), shown.selection(), keepTexts, calibration), session.actor().id(), progress), came -> {
+            kept = shown;
+            done.accept(came);
             jobs.start(tr("Indexing for search"), _ -> {
                 session.store().updateSearchIndex();
                 return true;

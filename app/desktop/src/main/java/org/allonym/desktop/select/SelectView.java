@@ -56,11 +56,13 @@ public final class SelectView extends StageScreen {
     private final Button columns = Controls.button("columns", tr("Columns…"), Feather.COLUMNS, this::showColumns);
     private final Button again = Controls.button("resume", tr("Continue"), Feather.PLAY, this::resume);
     private final Button keep = Controls.button("keep-selection", tr("Add to the project…"), this::askToKeep);
+    private final Button next;
     private final BorderPane body = new BorderPane();
     private final StackPane node = new StackPane();
     private Subscription subscriptions = Subscription.EMPTY;
 
-    public SelectView(SelectModel model, ShellServices desk, FileDialogs dialogs, Appearance appearance) {
+    /// @param documents leads to the documents of the project
+    public SelectView(SelectModel model, ShellServices desk, FileDialogs dialogs, Appearance appearance, Runnable documents) {
         this.model = model;
         this.desk = desk;
         this.dialogs = dialogs;
@@ -71,11 +73,12 @@ public final class SelectView extends StageScreen {
         source.setId("source");
         source.getStyleClass().add("document-title");
         source.setMinWidth(0);
-        keep.getStyleClass().add("accent");
-        for (Button each : List.of(open, zip, table, columns, again, keep)) {
+        next = Controls.button("to-documents", tr("Go to the documents"), Feather.ARROW_RIGHT, documents);
+        next.getStyleClass().add("accent");
+        for (Button each : List.of(open, zip, table, columns, again, keep, next)) {
             each.setMinWidth(Region.USE_PREF_SIZE);
         }
-        HBox head = Controls.row(8, source, Controls.gap(), again, open, table, columns, keep);
+        HBox head = Controls.row(8, source, Controls.gap(), again, open, table, columns, keep, next);
         head.getStyleClass().add("text-head");
         // in the order of Tab
         BorderPane inner = new BorderPane();
@@ -131,7 +134,7 @@ public final class SelectView extends StageScreen {
         if (model.resultProperty().get() == null) {
             node.getChildren().setAll(empty());
         } else if (comesIn || !node.getChildren().contains(body)) {
-            ((HBox) body.getTop()).getChildren().setAll(source, Controls.gap(), again, open, table, columns, keep);
+            ((HBox) body.getTop()).getChildren().setAll(source, Controls.gap(), again, open, table, columns, keep, next);
             node.getChildren().setAll(body);
         }
         showHead();
@@ -160,7 +163,13 @@ public final class SelectView extends StageScreen {
         open.setDisable(busy);
         table.setDisable(busy);
         columns.setDisable(busy);
+        boolean done = model.isKept();
         keep.setDisable(busy || !live || result.selection().in().isEmpty());
+        keep.getStyleClass().remove("accent");
+        if (!done) {
+            keep.getStyleClass().add("accent");
+        }
+        Controls.show(next, done);
         stands(result == null
                 ? ""
                 : tr("%s of %s selected", number(result.selection().in().size()), DomainText.count(result.selection().submissions(), "submission", "submissions")));
@@ -265,6 +274,8 @@ public final class SelectView extends StageScreen {
             said.add(tr("%s in the calibration round", number(kept.calibration())));
         }
         desk.say(String.join(", ", said) + ".");
+        showHead();
+        next.requestFocus();
     }
 
     private void explain() {

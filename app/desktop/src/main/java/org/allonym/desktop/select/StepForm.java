@@ -2,9 +2,12 @@ package org.allonym.desktop.select;
 
 import static org.allonym.language.Messages.tr;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Consumer;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
@@ -16,7 +19,9 @@ import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.allonym.corpus.Choosing;
 import org.allonym.corpus.SampleChoice;
 import org.allonym.corpus.SelectionPlan;
 import org.allonym.corpus.Step;
@@ -29,6 +34,8 @@ import org.jspecify.annotations.Nullable;
 /// What can be set of a step, field by field. A field takes effect when it is left or with `Enter`; what can't be is marked and
 /// changes nothing. JavaFX thread.
 final class StepForm {
+
+    private static final int MOST_STRATA = 12;
 
     private final SelectModel model;
 
@@ -84,7 +91,11 @@ final class StepForm {
         column.onChoice(name -> change(new Step.Column(step.name(), true, name == null ? "" : name, step.values(), step.except())));
         Node values = words("step-values", tr("values"), String.join(", ", step.values()), said ->
                 new Step.Column(step.name(), step.on(), step.column(), split(said), step.except()));
-        return List.of(column, values);
+        CheckBox except = new CheckBox(tr("Leave these out, keep the others"));
+        except.setId("step-except");
+        except.setSelected(step.except());
+        except.setOnAction(_ -> change(new Step.Column(step.name(), step.on(), step.column(), step.values(), except.isSelected())));
+        return List.of(column, values, except);
     }
 
     private static List<String> split(String said) {
@@ -140,10 +151,13 @@ final class StepForm {
             case SampleChoice.Random(int count, long seed) -> box.getChildren().addAll(
                     choose("choice-count", tr("how many"), count, many -> new SampleChoice.Random(many, seed)),
                     choose("choice-seed", tr("seed"), (int) seed, other -> new SampleChoice.Random(count, other)));
-            case SampleChoice.Stratified(int count, long seed, List<String> by) -> box.getChildren().addAll(
-                    choose("choice-count", tr("how many"), count, many -> new SampleChoice.Stratified(many, seed, by)),
-                    choose("choice-seed", tr("seed"), (int) seed, other -> new SampleChoice.Stratified(count, other, by)),
-                    names("choice-by", tr("columns"), by, names -> new SampleChoice.Stratified(count, seed, names)));
+            case SampleChoice.Stratified(int count, long seed, List<String> by) -> {
+                box.getChildren().addAll(
+                        choose("choice-count", tr("how many"), count, many -> new SampleChoice.Stratified(many, seed, by)),
+                        choose("choice-seed", tr("seed"), (int) seed, other -> new SampleChoice.Stratified(count, other, by)),
+                        names("choice-by", tr("columns"), by, names -> new SampleChoice.Stratified(count, seed, names)));
+                box.getChildren().add(strata(box, count, seed, by));
+            }
             case SampleChoice.Score(int count) -> box.getChildren().add(
                     choose("choice-count", tr("how many"), count, SampleChoice.Score::new));
             case SampleChoice.Diverse(int count, List<String> labels, String group, int perGroup, int groups) -> box.getChildren().addAll(
@@ -155,6 +169,47 @@ final class StepForm {
                     choose("choice-groups", tr("groups at most"), groups, most -> new SampleChoice.Diverse(count, labels, group, perGroup, most)));
         }
         return box;
+    }
+
+    /// How many there are in each stratum and how many are taken, while the count and the columns are typed.
+    private Node strata(VBox box, int count, long seed, List<String> by) {
+        VBox lines = new VBox(2);
+        lines.setId("strata");
+        Runnable show = () -> {
+            List<String> columns = split(text(box, "choice-by").orElse(String.join(", ", by)));
+            int wanted = whole(text(box, "choice-count").orElse("")).orElse(count);
+            lines.getChildren().setAll(columns().containsAll(columns)
+                    ? strata(model.strata(new SampleChoice.Stratified(wanted, seed, columns)))
+                    : List.of());
+        };
+        box.lookupAll(".text-field").forEach(field -> ((TextField) field).textProperty().subscribe(show));
+        show.run();
+        return lines;
+    }
+
+    private static Optional<String> text(VBox box, String id) {
+        return Optional.ofNullable((TextField) box.lookup("#" + id)).map(TextField::getText);
+    }
+
+    private static OptionalInt whole(String said) {
+        return said.strip().matches("\\d{1,9}") ? OptionalInt.of(Integer.parseInt(said.strip())) : OptionalInt.empty();
+    }
+
+    private static List<Node> strata(List<Choosing.Stratum> strata) {
+        List<Node> lines = new ArrayList<>();
+        strata.stream().limit(MOST_STRATA).forEach(one -> {
+            String values = String.join(", ", one.values().stream().map(value -> value.isEmpty() ? tr("empty") : value).toList());
+            Label name = Controls.muted(values.isEmpty() ? tr("all") : values);
+            name.setMinWidth(0);
+            Label taken = Controls.muted(tr("%s of %s", Messages.number(one.taken()), Messages.number(one.there())));
+            taken.setMinWidth(Region.USE_PREF_SIZE);
+            lines.add(Controls.row(8, name, Controls.gap(), taken));
+        });
+        int more = strata.size() - lines.size();
+        if (more > 0) {
+            lines.add(Controls.muted(tr("and %s more strata", Messages.number(more))));
+        }
+        return lines;
     }
 
     private enum Kind {

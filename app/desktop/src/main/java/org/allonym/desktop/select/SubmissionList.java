@@ -201,7 +201,7 @@ final class SubmissionList extends VBox {
             }
             SubmissionRuling ruling = row.fate().ruling();
             id.setText(row.id());
-            String why = !row.reason().isEmpty() ? row.reason() : row.fate().overruled() == null ? tr("selected") : tr("kept by hand");
+            String why = !row.briefReason().isEmpty() ? row.briefReason() : row.fate().overruled() == null ? tr("selected") : tr("kept by hand");
             reason.setText(row.group().size() > 2 ? why + " · " + tr("group of %s", Messages.number(row.group().size())) : why);
             said.setVisible(ruling != null);
             if (ruling != null) {

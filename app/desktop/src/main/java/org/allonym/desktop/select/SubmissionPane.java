@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.scene.Node;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
@@ -17,6 +18,7 @@ import javafx.scene.layout.VBox;
 import org.allonym.corpus.CorpusChecks;
 import org.allonym.corpus.SubmissionRuling;
 import org.allonym.corpus.Selection;
+import org.allonym.corpus.anomaly.CharacterWeight;
 import org.allonym.corpus.similarity.CommonText;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
@@ -36,12 +38,12 @@ import org.allonym.services.selecting.SelectionText;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 
-/// The submission that is looked at: why it is out, its text, and beside it the one it is most like, with what both have in
-/// common marked. JavaFX thread.
+/// The submission that is looked at: why it is out, its text, and beside it the one it is most like, with what differs marked and, if
+/// asked, what both have in common. JavaFX thread.
 final class SubmissionPane extends BorderPane {
 
     private static final int MOST_PAINTED = 400;
-    private static final int WEIGHTS = 10;
+    private static final int MOST_CONFUSIONS = 2;
 
     private final SelectModel model;
     private final AnnotatedTextView text;
@@ -53,6 +55,9 @@ final class SubmissionPane extends BorderPane {
     private final Label said = Controls.muted("");
     private final FlowPane facts = new FlowPane(16, 4);
     private final VBox why = new VBox(4);
+    private final CheckBox markCommon = new CheckBox(tr("Mark what both have in common, too"));
+    private final Label differing = Controls.muted("");
+    private final FlowPane comparing = new FlowPane(16, 4, differing, markCommon);
     private final VBox beside;
     private final HBox texts;
 
@@ -75,7 +80,10 @@ final class SubmissionPane extends BorderPane {
                 ReviewParts.keyed("leave-submission", tr("Leave out"), keys.cap(AppAction.LEAVE_SUBMISSION), () -> desk.perform(AppAction.LEAVE_SUBMISSION)),
                 ReviewParts.keyed("clear-submission", tr("As the steps say"), keys.cap(AppAction.CLEAR_SUBMISSION), () -> desk.perform(AppAction.CLEAR_SUBMISSION)),
                 ReviewParts.keyed("explain-submission", tr("Reason…"), keys.cap(AppAction.EXPLAIN_SUBMISSION), () -> desk.perform(AppAction.EXPLAIN_SUBMISSION)));
-        VBox head = new VBox(8, title, reason, said, facts, buttons, HiddenText.mark(why));
+        differing.setId("differing");
+        markCommon.setId("mark-common");
+        markCommon.setOnAction(_ -> refresh());
+        VBox head = new VBox(8, title, reason, said, facts, buttons, comparing, HiddenText.mark(why));
         head.getStyleClass().add("submission-head");
         VBox own = new VBox(4, ownTitle, text);
         VBox.setVgrow(text, Priority.ALWAYS);
@@ -110,6 +118,7 @@ final class SubmissionPane extends BorderPane {
         facts.getChildren().setAll(row.facts() == null ? List.of() : facts(row.facts()));
         why.getChildren().clear();
         Controls.show(why, false);
+        Controls.show(comparing, false);
         Optional<String> own = model.text(row.id());
         setCenter(own.isPresent() ? texts : absent(row));
         own.ifPresent(content -> show(row, content));
@@ -133,6 +142,9 @@ final class SubmissionPane extends BorderPane {
         }
         if (of.similarity() > 0) {
             said.add(tr("most alike: %s (%s)", of.neighbour(), Messages.decimal(of.similarity(), 2)));
+        }
+        if (of.distance() > 0) {
+            said.add(tr("character distance %s", Messages.decimal(Math.sqrt(of.distance()), 1)));
         }
         return said.stream().map(Controls::muted).toList();
     }
@@ -161,6 +173,7 @@ final class SubmissionPane extends BorderPane {
         Optional<String> pair = neighbour.isEmpty() ? Optional.empty() : model.text(neighbour);
         Controls.show(beside, pair.isPresent());
         Controls.show(ownTitle, pair.isPresent());
+        Controls.show(comparing, pair.isPresent());
         ownTitle.setText(row.id());
         if (pair.isPresent()) {
             showPair(content, neighbour, pair.get());
@@ -177,29 +190,39 @@ final class SubmissionPane extends BorderPane {
         other.setPainted(List.of());
         other.setDocument(DocumentText.of(pair));
         other.setAccessibleText(tr("Text of %s", neighbour));
-        text.setPainted(marked(common.inFirst()));
-        other.setPainted(marked(common.inSecond()));
+        differing.setText(common.isSame()
+                ? tr("Both have the same words.")
+                : tr("What differs is marked: %s here, %s there.", words(common.onlyFirst(), content), words(common.onlySecond(), pair)));
+        text.setPainted(marked(common.onlyFirst(), common.inFirst()));
+        other.setPainted(marked(common.onlySecond(), common.inSecond()));
+        common.onlyFirst().stream().findFirst().ifPresent(text::ensureVisible);
+        common.onlySecond().stream().findFirst().ifPresent(other::ensureVisible);
     }
 
-    private static List<Painted> marked(List<Span> spans) {
+    private static String words(List<Span> spans, String text) {
+        int words = spans.stream().mapToInt(span -> text.substring(span.start(), span.end()).strip().split("\\s+").length).sum();
+        return DomainText.count(words, "word", "words");
+    }
+
+    private List<Painted> marked(List<Span> differing, List<Span> common) {
         List<Painted> painted = new ArrayList<>();
-        spans.stream().limit(MOST_PAINTED).forEach(span -> painted.add(
+        differing.stream().limit(MOST_PAINTED).forEach(span -> painted.add(
+                new Painted("differing-" + painted.size(), span, new PaintStyle.Conflict(), LabelSet.ROLES, "", false)));
+        common.stream().limit(markCommon.isSelected() ? MOST_PAINTED : 0).forEach(span -> painted.add(
                 new Painted("common-" + painted.size(), span, new PaintStyle.SearchHit(false), LabelSet.ROLES, "", false)));
         return painted;
     }
 
-    /// Says which characters are too many or too few, and shows the first places of those that are too many.
+    /// Says which characters seem to stand for others, and shows the first places of those that are too many.
     private void showAnomaly(SelectModel.Row row, String content) {
         model.anomaly(row.id(), content).ifPresent(anomaly -> {
             List<Painted> painted = new ArrayList<>();
-            anomaly.confusions().forEach(confusion -> why.getChildren().add(ReviewParts.line(SelectionText.of(confusion, content), "submission-why")));
-            Stream.concat(anomaly.outlier().weights().stream(), anomaly.outlier().unknown().stream()).limit(WEIGHTS).forEach(weight -> {
-                why.getChildren().add(ReviewParts.line(SelectionText.of(weight, content), "submission-why"));
-                if (weight.tooMany()) {
-                    weight.examples().forEach(span -> painted.add(
-                            new Painted("why-" + painted.size(), span, new PaintStyle.SearchHit(false), LabelSet.ROLES, "", false)));
-                }
-            });
+            anomaly.confusions().stream().limit(MOST_CONFUSIONS).forEach(
+                    confusion -> why.getChildren().add(ReviewParts.line(SelectionText.of(confusion, content), "submission-why")));
+            Stream.concat(anomaly.outlier().weights().stream(), anomaly.outlier().unknown().stream())
+                    .filter(CharacterWeight::tooMany)
+                    .flatMap(weight -> weight.examples().stream())
+                    .forEach(span -> painted.add(new Painted("why-" + painted.size(), span, new PaintStyle.SearchHit(false), LabelSet.ROLES, "", false)));
             text.setPainted(painted);
         });
         Controls.show(why, !why.getChildren().isEmpty());

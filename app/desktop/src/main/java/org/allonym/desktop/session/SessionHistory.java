@@ -58,11 +58,13 @@ public final class SessionHistory {
         history.read(read);
     }
 
-    Optional<Gesture> nextUndo() {
+    /// What undo would take back next.
+    public Optional<Gesture> nextUndo() {
         return history.nextUndo();
     }
 
-    Optional<Gesture> nextRedo() {
+    /// What redo would do again next.
+    public Optional<Gesture> nextRedo() {
         return history.nextRedo();
     }
 

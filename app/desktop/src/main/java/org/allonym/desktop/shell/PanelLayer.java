@@ -24,6 +24,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 final class PanelLayer extends ModalPane {
 
     private @Nullable Node focusBefore;
+    private @Nullable Node shown;
     private Runnable closed = () -> {};
     private Runnable always = () -> {};
 
@@ -73,12 +74,18 @@ final class PanelLayer extends ModalPane {
         holder.setPickOnBounds(false);
         holder.getStyleClass().add("panel-holder");
         Controls.enterPressesMain(box);
+        shown = content;
         show(holder);
         focusFirst(content, close);
     }
 
     void close() {
         hide(false);
+    }
+
+    /// What lies over the window; null for nothing.
+    @Nullable Node shown() {
+        return shown;
     }
 
     /// Where `Tab` would leave the panel it turns round.
@@ -151,6 +158,7 @@ final class PanelLayer extends ModalPane {
         focusBefore = null;
         Runnable after = closed;
         closed = () -> {};
+        shown = null;
         setContent(null);
         after.run();
         always.run();

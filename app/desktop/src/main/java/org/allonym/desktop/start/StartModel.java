@@ -25,6 +25,7 @@ import org.allonym.desktop.settings.Preferences;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.file.NewFile;
+import org.allonym.file.PartFile;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
@@ -61,6 +62,7 @@ public final class StartModel {
     private @Nullable NewProjectModel draft;
     private BiConsumer<Path, Problem> unopened;
     private Consumer<Path> openBackup = _ -> {};
+    private Consumer<String> say = _ -> {};
     private final ObservableList<Path> recent = FXCollections.observableArrayList();
     private final ObservableList<Path> recentView = FXCollections.unmodifiableObservableList(recent);
 
@@ -125,14 +127,22 @@ public final class StartModel {
             locked.set(file.toAbsolutePath());
             return;
         }
-        opening(
+        AtomicReference<Optional<String>> left = new AtomicReference<>(Optional.empty());
+        Job job = opening(
                 tr("Opening %s", file.getFileName()),
                 () -> {
                     SealedBackup.takeLeftoversAway(file);
+                    left.set(PartFile.sweep(file));
                     return Opened.of(ProjectFile.open(file));
                 },
                 this::ready,
                 problem -> unopened.accept(file, problem));
+        jobs.whenEnded(job, () -> left.get().ifPresent(say));
+    }
+
+    /// Hears what is to be said in passing.
+    public void setOnSaying(Consumer<String> action) {
+        say = action;
     }
 
     /// Opens a project in a job. Nobody gets one that was cancelled meanwhile: it is closed again.

@@ -87,6 +87,31 @@ class LabelSetModelTest {
         known();
     }
 
+    /// As a project that was made before the program's cards of its label set were written anew.
+    @Test
+    void theProgramsCardsAreTakenByChoiceWithNothingElseAndUndoTakesThemBack() {
+        assertThat(model.otherCards()).isEmpty();
+        LabelDraft email = draft("EMAIL");
+        model.change(email.id(), draft -> draft.withTitle("Mail").withCard("As it once was.", List.of(), List.of()));
+        model.save();
+        known();
+
+        LabelSet program = model.otherCards().orElseThrow();
+        assertThat(program.name()).isEqualTo("CRAPII-14");
+        assertThat(model.cardsThatDiffer(program)).isOne();
+        assertThat(session.labelSet().find("EMAIL").orElseThrow().description()).as("nothing by itself").isEqualTo("As it once was.");
+        model.takeCards(program);
+        model.save();
+
+        Label after = session.labelSet().find("EMAIL").orElseThrow();
+        assertThat(after.description()).isEqualTo(LabelSets.CRAPII_14.find("EMAIL").orElseThrow().description());
+        assertThat(after.title()).isEqualTo("Mail");
+        assertThat(session.labelSet().version()).isEqualTo(3);
+        assertThat(model.otherCards()).isEmpty();
+        session.undo();
+        assertThat(session.labelSet().find("EMAIL").orElseThrow().description()).isEqualTo("As it once was.");
+    }
+
     @Test
     void aLabelIsAddedTypedAndSavedAsOneNewVersionThatUndoTakesBack() {
         LabelDraft added = model.add();

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.allonym.corpus.SampleChoice;
 import org.allonym.corpus.ExclusionReason;
+import org.allonym.corpus.SelectionPlan;
 import org.allonym.corpus.Step;
 import org.allonym.desktop.TestProject;
 import org.allonym.desktop.UiByHand;
@@ -88,6 +89,19 @@ class SelectModelTest {
         assertThat(rows(SelectModel.NEAR)).containsExactly("copy", "essay-01");
         assertThat(rows(SelectModel.ALL)).hasSize(17);
         assertThat(rows(SelectModel.IN)).contains("essay-02").doesNotContain("copy", "essay-01");
+    }
+
+    @Test
+    void theStepsOfDialoguesTakeThePlaceOfThoseOfEssaysAndGoAgainByUndo() {
+        model.begin(SelectionPlan::piivot);
+        settled();
+
+        assertThat(model.plan().steps()).extracting(Step::name).startsWith("consent", "country").contains("messages", "unsafe");
+        assertThat(model.plan().columns().file()).isEqualTo("file");
+        assertThat(rows("messages")).hasSize(16);
+        session.undo();
+        settled();
+        assertThat(model.plan().steps()).extracting(Step::name).startsWith("graded");
     }
 
     @Test

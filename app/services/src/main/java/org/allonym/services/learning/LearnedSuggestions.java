@@ -118,12 +118,14 @@ public final class LearnedSuggestions implements SuggestionMaker {
         List<SuggestedSpan> suggestions = new ArrayList<>();
         for (Detection each : found) {
             List<Detection> voices = new ArrayList<>(List.of(each));
+            List<Detection> also = new ArrayList<>();
             for (SuggestedSpan other : reading.suggested()) {
                 if (other.span().overlaps(each.span()) && other.label().equals(each.label())) {
                     other.voices().stream().filter(voice -> voices.stream().noneMatch(one -> one.source().equals(voice.source()))).forEach(voices::add);
+                    also.addAll(other.also());
                 }
             }
-            suggestions.add(new SuggestedSpan(each.span(), each.label(), voices));
+            suggestions.add(new SuggestedSpan(each.span(), each.label(), voices).foundBy(also));
         }
         for (SuggestedSpan other : reading.suggested()) {
             if (!known.contains(other.label()) && found.stream().noneMatch(each -> each.span().overlaps(other.span()))) {

@@ -245,9 +245,24 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
             Judged judged = voting == null
                     ? joining.judge(shadows.get(i), others(votes.subject(), best(votes)))
                     : joining.ofJoined().judge(shadows.get(i), others(votes.subject(), voting.join(votes)));
+            judged = withOwn(judged, shadows.get(i), votes);
             readings.add(new Reading(shadows.get(i), said.get(i).scores(), votes.ofRules(), judged));
         }
         return readings;
+    }
+
+    /// Names the rules that people wrote beside one that won the place: what they find isn't lost because the program knew it, too.
+    private Judged withOwn(Judged judged, NormalizedSubject shadow, DocumentVotes votes) {
+        List<Detection> found = votes.ofRules().stream()
+                .filter(ballot -> own.own().containsKey(ballot.rule()) && !ballot.vote().against())
+                .map(ballot -> new Detection(
+                        ballot.vote().span(), ballot.vote().label(), ballot.vote().score(), new Source.Rule(ballot.rule()), ballot.vote().cautions()))
+                .toList();
+        if (found.isEmpty()) {
+            return judged;
+        }
+        List<Detection> mapped = joining.mapping().map(shadow.back(found), joining.wanted());
+        return new Judged(judged.made().stream().map(each -> each.foundBy(mapped)).toList(), judged.against());
     }
 
     /// What the model found, and of the rules' votes the best.

@@ -151,8 +151,7 @@ public final class DetectRedactions {
     /// One search through a project. One thread.
     private static final class Search {
 
-        private final RedactionPatterns patterns;
-        private final LabelSet labels;
+        private final RedactionPatterns.Finder finder;
         private final SortedMap<String, Long> byLabel = new TreeMap<>();
         private final long[] byPattern;
         private final int[] shown;
@@ -162,15 +161,14 @@ public final class DetectRedactions {
         private int documents;
 
         Search(RedactionPatterns patterns, LabelSet labels) {
-            this.patterns = patterns;
-            this.labels = labels;
+            finder = patterns.finder(labels);
             byPattern = new long[patterns.patterns().size()];
             shown = new int[byPattern.length];
         }
 
         List<Mark> in(Document document) {
             List<Mark> marks = new ArrayList<>();
-            for (RedactionPatterns.Found found : patterns.find(document.text().value(), labels)) {
+            for (RedactionPatterns.Found found : finder.in(document.text().value())) {
                 if (shown[found.pattern()]++ < EXAMPLES) {
                     examples.add(new Example(
                             document.id(), found.pattern(), found.type(), found.label(), ContextLine.of(document.text(), found.span(), AROUND)));

@@ -3,21 +3,19 @@ package org.allonym.services.selecting;
 import static org.allonym.language.Messages.count;
 import static org.allonym.language.Messages.tr;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.allonym.corpus.ExclusionReason;
 import org.allonym.corpus.Selection;
-import org.allonym.corpus.anomaly.CharacterWeight;
 import org.allonym.corpus.anomaly.Confusion;
+import org.allonym.corpus.anomaly.UnusualShare;
 import org.allonym.language.Messages;
-import org.allonym.text.Span;
 
 /// What is said of a selection, in the window's language.
 public final class SelectionText {
-
-    private static final int LONGEST = 24;
 
     private SelectionText() {}
 
@@ -27,6 +25,9 @@ public final class SelectionText {
     public static String step(String name) {
         return switch (name) {
             case "graded" -> tr("Graded");
+            case "consent" -> tr("Consent");
+            case "country" -> tr("Country");
+            case "unsafe" -> tr("Unsafe content");
             case "one-per-student" -> tr("One per student");
             case "files" -> tr("Files");
             case "readable" -> tr("Text and language");
@@ -71,7 +72,7 @@ public final class SelectionText {
             case LISTED_WORD -> tr("contains “%s”", said("word", said));
             case FEW_MESSAGES -> tr("%s messages, %s of the second speaker", said("messages", said), said("side", said));
             case NEAR_DUPLICATE -> tr("similarity %.2f to %s", number("similarity", said), said("neighbour", said));
-            case ANOMALY -> tr("character distance %s (limit %s)", Messages.decimal(Math.sqrt(number("distance", said)), 1), Messages.decimal(Math.sqrt(number("limit", said)), 1));
+            case ANOMALY -> said("shares", said).isEmpty() ? distance(said) : anomaly(UnusualShare.read(said("shares", said)));
             case BY_HAND -> said("why", said).isEmpty()
                     ? tr("left out by %s", said("by", said))
                     : tr("left out by %s: %s", said("by", said), said("why", said));
@@ -111,23 +112,45 @@ public final class SelectionText {
         };
     }
 
-    /// What is unusual about a character in a text, in a sentence.
-    public static String of(CharacterWeight weight, String text) {
-        String name = switch (weight.character()) {
-            case '\n' -> tr("line break");
-            case ' ' -> tr("blank");
-            default -> "“" + weight.character() + "”";
+    /// The same where there is little room: of an anomaly only what makes most of it.
+    public static String brief(ExclusionReason reason) {
+        String shares = said("shares", reason.details());
+        return reason.kind() == ExclusionReason.Kind.ANOMALY && !shares.isEmpty() ? share(UnusualShare.read(shares).getFirst()) : of(reason);
+    }
+
+    private static String distance(Map<String, String> said) {
+        return tr("character distance %s (limit %s)", Messages.decimal(Math.sqrt(number("distance", said)), 1), Messages.decimal(Math.sqrt(number("limit", said)), 1));
+    }
+
+    /// What is unusual about the characters of a text, in a phrase.
+    private static String anomaly(List<UnusualShare> shares) {
+        return tr("in 1,000 characters, %s", shares.stream().map(SelectionText::share).collect(Collectors.joining(", ")));
+    }
+
+    private static String share(UnusualShare one) {
+        return tr("%s %s (usually %s)", perThousand(one.perThousand()), kind(one.kind()), usual(one));
+    }
+
+    private static String kind(String kind) {
+        return switch (kind) {
+            case UnusualShare.CAPITALS -> tr("capital letters");
+            case UnusualShare.SMALL -> tr("small letters");
+            case UnusualShare.DIGITS -> tr("digits");
+            case "\n" -> tr("line breaks");
+            case " " -> tr("blanks");
+            default -> "“" + kind + "”";
         };
-        String often = Messages.decimal(weight.perThousand(), 1);
-        String expected = Messages.decimal(weight.expectedPerThousand(), 1);
-        String said = weight.tooMany()
-                ? tr("%s is too frequent: %s in 1,000 characters, where %s are usual", name, often, expected)
-                : tr("%s is too rare: %s in 1,000 characters, where %s are usual", name, often, expected);
-        if (!weight.tooMany()) {
-            return said;
-        }
-        String places = weight.examples().stream().map(span -> "“" + word(text, span) + "”").distinct().collect(Collectors.joining(", "));
-        return places.isEmpty() ? said : said + " (" + places + ")";
+    }
+
+    private static String usual(UnusualShare share) {
+        String from = perThousand(share.usualFrom());
+        String to = perThousand(share.usualTo());
+        return from.equals(to) ? to : from + "–" + to;
+    }
+
+    /// Whole numbers from 10 on, where a decimal says nothing.
+    private static String perThousand(double often) {
+        return often == 0 || often >= 10 ? Messages.number(Math.round(often)) : Messages.decimal(often, 1);
     }
 
     /// Which characters seem to stand for others in a text, in a sentence.
@@ -136,19 +159,6 @@ public final class SelectionText {
                 .map(one -> tr("“%s” for “%s”", text.substring(one.span().start(), one.span().end()), one.usual()))
                 .collect(Collectors.joining(", "));
         return tr("“%s” where “%s” is expected: %s", confusion.character(), confusion.expected(), places);
-    }
-
-    /// The word around a place, at most so many characters to each side.
-    private static String word(String text, Span place) {
-        int start = place.start();
-        int end = place.end();
-        while (start > 0 && place.start() - start < LONGEST && !Character.isWhitespace(text.charAt(start - 1))) {
-            start--;
-        }
-        while (end < text.length() && end - place.end() < LONGEST && !Character.isWhitespace(text.charAt(end))) {
-            end++;
-        }
-        return text.substring(start, end).strip().replaceAll("\\s+", " ");
     }
 
     /// A language by its code, in the window's language.

@@ -1,0 +1,43 @@
+package org.allonym.corpus.anomaly;
+
+import java.util.List;
+import java.util.Locale;
+
+/// How often a character, or one of a kind, stands in a text, and how often it does in the texts of the corpus: the lower and the upper
+/// twentieth of them aside.
+///
+/// @param kind [#CAPITALS], [#SMALL] or [#DIGITS] for all of these together; else the one character
+/// @param perThousand in 1,000 characters of the text
+public record UnusualShare(String kind, double perThousand, double usualFrom, double usualTo) {
+
+    public static final String CAPITALS = "capitals";
+    public static final String SMALL = "small letters";
+    public static final String DIGITS = "digits";
+
+    /// The kind that a character is counted with; empty where it stands for itself.
+    static String kindOf(char character) {
+        return character >= 'A' && character <= 'Z' ? CAPITALS
+                : character >= 'a' && character <= 'z' ? SMALL
+                : character >= '0' && character <= '9' ? DIGITS : "";
+    }
+
+    boolean isOutside() {
+        return perThousand < usualFrom || perThousand > usualTo;
+    }
+
+    /// As the details of a reason keep them: kind, tab, and the three numbers, each one in a line of its own. A line break is `line break`.
+    public static String written(List<UnusualShare> shares) {
+        return String.join("\n", shares.stream()
+                .map(one -> String.format(Locale.ROOT, "%s\t%.1f\t%.1f\t%.1f", one.kind.equals("\n") ? "line break" : one.kind, one.perThousand, one.usualFrom, one.usualTo))
+                .toList());
+    }
+
+    /// What [#written] wrote.
+    public static List<UnusualShare> read(String written) {
+        return written.lines().map(line -> {
+            String[] parts = line.split("\t");
+            return new UnusualShare(parts[0].equals("line break") ? "\n" : parts[0],
+                    Double.parseDouble(parts[1]), Double.parseDouble(parts[2]), Double.parseDouble(parts[3]));
+        }).toList();
+    }
+}
