@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Objects;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuItem;
@@ -61,6 +62,25 @@ class ProjectScreenTest {
 
             window.hand().await(
                     () -> Preferences.load(folder.resolve("preferences.json")).recent().contains(folder.resolve("study.allonym")), "the project in the file");
+        }
+    }
+
+    @Test
+    void whereOnlyGoldHasSpansTheOverviewShowsThemUnasked() throws IOException {
+        Path gold = Files.writeString(folder.resolve("gold.json"), "[{\"document\": 9, \"full_text\": \"Odile rows.\", \"tokens\": "
+                + "[\"Odile\", \"rows\", \".\"], \"trailing_whitespace\": [true, false, false], \"labels\": [\"B-NAME_STUDENT\", \"O\", \"O\"]}]");
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            window.makeProject(folder.resolve("study.allonym"), "Study", "Paula");
+            window.chooseImport(gold);
+            Hand.runFx(() -> ((ComboBox<?>) window.hand().find("#labels-as")).getSelectionModel().selectFirst());
+            window.settle();
+            window.importChosen();
+            window.settle();
+
+            assertThat(Hand.onFx(() -> ((ToggleButton) window.hand().find("#spans-gold")).isSelected())).isTrue();
+            window.hand().click("#spans-layers");
+            window.settle();
+            assertThat(Hand.onFx(() -> ((ToggleButton) window.hand().find("#spans-layers")).isSelected())).as("what somebody chose stays").isTrue();
         }
     }
 
