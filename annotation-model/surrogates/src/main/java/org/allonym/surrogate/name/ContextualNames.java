@@ -77,6 +77,10 @@ record ContextualNames(boolean ignoring) implements Strategy {
         if (person.isDevotion(name)) {
             return Devotions.like(name).orElse(List.of());
         }
+        List<String> derived = DerivedNames.like(name, rung.origin());
+        if (!derived.isEmpty()) {
+            return derived;
+        }
         boolean alone = person.names().size() == 1;
         boolean formal = cues.formal() && alone && !rung.origin().isCalledByForename() && (!NameBearers.all().isUsualGiven(name) || NameBearers.all().isUsualFamily(name));
         boolean familiar = !formal && alone && cues.kin();

@@ -201,6 +201,16 @@ final class NameBearers {
         return folded.length() > 3 && of(folded).knownFamily.contains(Origin.VIETNAMESE);
     }
 
+    /// Whether a list of people from there has it as a family name.
+    boolean isFamilyAt(String folded, Origin origin) {
+        return of(folded).family.contains(origin) || of(folded).knownFamily.contains(origin);
+    }
+
+    /// Whether a list of people from there has it as a forename.
+    boolean isGivenAt(String folded, Origin origin) {
+        return of(folded).given().contains(origin) || of(folded).knownGiven().contains(origin);
+    }
+
     /// Whether anybody has it as a forename.
     boolean isGiven(String folded) {
         Lists lists = of(folded);

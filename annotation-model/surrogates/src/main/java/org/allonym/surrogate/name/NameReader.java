@@ -11,6 +11,7 @@ import java.util.regex.Pattern;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.name.NameReading.NamePiece;
 import org.allonym.surrogate.name.NameReading.NamePiece.Role;
+import org.allonym.surrogate.value.form.Casing;
 import org.allonym.text.Characters;
 import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
@@ -144,7 +145,8 @@ final class NameReader {
 
     /// A name as it is meant: without the hyphen at the end of a line, and with letters where a scanner read digits.
     private static String meant(String word) {
-        String whole = BREAK.matcher(word).replaceAll("");
+        String joined = BREAK.matcher(word).replaceAll("");
+        String whole = Casing.isMisread(joined) ? "I" + joined.substring(1) : joined;
         return whole.chars().noneMatch(Character::isDigit) ? whole : whole.replace('1', 'l').replace('0', 'o').replace('5', 's');
     }
 

@@ -14,6 +14,8 @@ import org.allonym.surrogate.name.NameWords.Devotions;
 /// a forename. A name alone is a forename, unless a title or the locale data says that it is a family name.
 final class NameRoles {
 
+    /// `Ergashev`, `Yuldasheva`.
+    private static final Pattern SLAVIC_FORM = Pattern.compile(".{3,}[oe]va?");
     /// `MacArthur`, `McDonald`, `O’Brien`.
     private static final Pattern FAMILY_FORM = Pattern.compile("(?:Ma?c\\p{Lu}|[OD]['’]\\p{Lu}).*");
     /// Hardly a syllable of a name is longer.
@@ -113,7 +115,7 @@ final class NameRoles {
             String folded = word(i).folded();
             boolean more = open.size() - i > 1;
             boolean title = NameWords.isStrongTitle(folded)
-                    || NameWords.isParent(folded) && more && !before(i + 1).contains("-")
+                    || NameWords.isParent(folded) && more && !before(i + 1).contains("-") && !isVietnamese(i)
                     || more && isSmall(i) && !isSmall(i + 1) && SexCues.isKin(folded)
                     || NameWords.isTitle(folded) && more && (after(i).startsWith(".") || open.size() - i > 2);
             if (start && title) {
@@ -124,6 +126,15 @@ final class NameRoles {
                 i++;
             }
         }
+    }
+
+    /// `Mai` is a forename where `Mai Anesu` has it for the mother of Anesu.
+    private boolean isVietnamese(int position) {
+        return word(position).folded().equals("mai") && (open.size() > 2 || isVietnamese(word(position + 1)));
+    }
+
+    private static boolean isVietnamese(NamePiece word) {
+        return NameBearers.all().isFamilyAt(word.folded(), Origin.VIETNAMESE) || NameBearers.all().isGivenAt(word.folded(), Origin.VIETNAMESE);
     }
 
     private void findSuffixes() {
@@ -210,6 +221,11 @@ final class NameRoles {
                 set(i, Role.FAMILY);
             }
         }
+        for (int i = 1; i < open.size(); i++) {
+            if (DerivedNames.isPatronymic(word(i).folded()) && !(i > 1 && word(i - 1).role() == Role.MIDDLE)) {
+                set(i, Role.MIDDLE);
+            }
+        }
     }
 
     private boolean isForename(int position) {
@@ -255,7 +271,7 @@ final class NameRoles {
             boolean small = word(i).text().equals(word(i).text().toLowerCase(Locale.ROOT));
             boolean hyphen = after(i).equals("-");
             boolean particle = NameWords.isParticle(folded)
-                    && (i > 0 || hyphen || NameWords.leads(folded) || small && !isSmall(i + 1) || titled() && !hyphen);
+                    && (i > 0 || hyphen || NameWords.leads(folded) || folded.equals("le") && !isVietnamese(word(i + 1)) || small && !isSmall(i + 1) || titled() && !hyphen);
             boolean initial = folded.length() == 1 && !small;
             // María in short
             boolean maria = folded.equals("ma") && (after(i).startsWith(".") || word(i).text().contains("ª"));
@@ -338,15 +354,35 @@ final class NameRoles {
         if (open.size() > 2 && bearers.isSaidFirst(first)) {
             return true;
         }
+        if (isSlavicFamily(first) && !isSlavicFamily(last)) {
+            return true;
+        }
+        boolean strange = open.size() == 2 && bearers.isUsualFamily(first) && !bearers.isGiven(first) && !bearers.isFamilyAt(first, Origin.ENGLISH)
+                && !bearers.isGiven(last) && !bearers.isFamily(last) && bearers.sexByEnding(last, null).isPresent();
+        if (strange || isHungarianFamilyFirst(joined ? word(1).folded() : first, last)) {
+            return true;
+        }
         boolean restInitials = open.stream().skip(1).allMatch(at -> pieces.get(at).isInitial());
         if (restInitials) {
             return bearers.isFamily(first) && bearers.leaning(first) < 0;
         }
         boolean capitals = isUpper(word(0).text()) && !isUpper(word(open.size() - 1).text());
-        boolean leaning = bearers.leaning(first) < -1 && bearers.leaning(last) > 2;
+        boolean leaning = bearers.leaning(first) < -1 && bearers.leaning(last) > 2 && (capitals || bearers.sex(first, null).isEmpty());
         return leaning
                 || capitals && bearers.isFamily(first)
                 || bearers.isFamily(first) && !bearers.isGiven(first) && bearers.isGiven(last) && !bearers.isFamily(last);
+    }
+
+    private static boolean isSlavicFamily(String folded) {
+        return SLAVIC_FORM.matcher(folded).matches() && !NameBearers.all().isGiven(folded);
+    }
+
+    /// Names that are a family's as well as a forename stand in the Hungarian order where their accents are Hungarian ones.
+    private boolean isHungarianFamilyFirst(String family, String given) {
+        NameBearers bearers = NameBearers.all();
+        boolean accents = open.stream().anyMatch(at -> !pieces.get(at).folded().equals(pieces.get(at).text().toLowerCase(Locale.ROOT)));
+        return DerivedNames.isWife(given)
+                || accents && bearers.isFamilyAt(family, Origin.HUNGARIAN) && bearers.isGivenAt(given, Origin.HUNGARIAN);
     }
 
     private int firstFamily() {

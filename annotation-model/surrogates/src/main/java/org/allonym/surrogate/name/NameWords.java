@@ -30,7 +30,7 @@ final class NameWords {
             "ing", "lic", "saint", "dame", "dipl");
 
     /// What parents are called by, before the name of a child, and elders before their own; a name alone.
-    private static final Set<String> MOTHERS = Set.of("mama", "um", "umm", "maame", "nne", "mma");
+    private static final Set<String> MOTHERS = Set.of("mama", "um", "umm", "maame", "nne", "mma", "mai");
 
     /// `qizi`: the daughter of the one before it.
     private static final Set<String> DESCENT = Set.of("qizi", "kizi", "qyzy", "kyzy", "gizi", "ogli", "o'g'li", "oglu", "uly", "uulu", "bey", "hanim", "xanim");

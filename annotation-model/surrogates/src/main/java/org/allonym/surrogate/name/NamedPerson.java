@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.name.NameBearers.Nicknames;
@@ -18,9 +17,6 @@ import org.allonym.surrogate.name.NameWords.Devotions;
 
 /// What the mentions of one person say of the name together. Immutable; any thread.
 final class NamedPerson {
-
-    /// `Ivanovna`
-    private static final Pattern DAUGHTER = Pattern.compile(".{2,}[eo][vw]na");
 
     private final List<NameReading> readings;
     /// Folded names in full with their role, those of fuller readings first.
@@ -169,10 +165,8 @@ final class NamedPerson {
     /// What the form of the family name says, or the beginning or the ending of the first forename.
     Optional<Sex> sexByForm(Optional<Origin> origin) {
         Optional<String> given = names(Role.GIVEN).stream().findFirst();
-        if (names().stream().anyMatch(name -> DAUGHTER.matcher(name).matches())) {
-            return Optional.of(Sex.FEMALE);
-        }
-        return origin.flatMap(home -> names(Role.FAMILY).stream()
+        Optional<Sex> derived = names().stream().map(DerivedNames::sex).flatMap(Optional::stream).findFirst();
+        return derived.isPresent() ? derived : origin.flatMap(home -> names(Role.FAMILY).stream()
                         .map(family -> NameBearers.all().sexByFamily(family, home))
                         .flatMap(Optional::stream)
                         .findFirst()

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.allonym.surrogate.DocumentContext.DocumentHome;
 import org.allonym.surrogate.DocumentContext.DocumentNames;
@@ -101,6 +102,9 @@ public final class Names {
                 Origin.of(country).ifPresent(origin -> origins.merge(origin.name(), votes, Double::sum)));
         shares(entities, origins);
         Map<String, Double> told = Gazetteer.named(text, true);
+        Set<String> candidates = new TreeSet<>();
+        origins.keySet().forEach(name -> candidates.addAll(Origin.valueOf(name).countries()));
+        Gazetteer.dialled(entities, candidates).forEach((code, votes) -> told.merge(code, votes, Double::sum));
         Map<String, Double> places = Map.copyOf(countries);
         boolean british = BRITISH.matcher(text.value()).find();
         for (String name : origins.keySet()) {

@@ -37,7 +37,12 @@ record SexCues(int women, int men, int she, int he, boolean formal, boolean kin)
             sister stepsister half-sister sister-in-law mother stepmother grandmother mother-in-law godmother mom mum mommy mummy
             mama mamma grandma granny nana nan gran daughter stepdaughter granddaughter daughter-in-law goddaughter wife girlfriend
             fiancee bride widow ex-wife aunt auntie aunty great-aunt niece girl woman lady schoolgirl actress waitress nun matron
-            midwife queen princess
+            midwife queen princess sis sista lass lassie gal gf missus missis wifey mam nanna nanny grandmom grandmum grandmama
+            stepmom stepmum bridesmaid housewife landlady ladyfriend ex-girlfriend mother-to-be girlie hermanita mami mamita nieta
+            novia nuera suegrita madrina ahijada esposita hijita chica muchacha mujer senora viuda cunadita primita sobrinita
+            abue comadre vecina companera jefa alumna irmazinha namorada sogra menina moca madrinha afilhada
+            neta vovo vizinha professora amiga cousine copine belle-soeur petite-fille grand-maman maman marraine filleule voisine
+            nichte tante cousine freundin enkelin nonnina cugina nipotina ragazza sorellina
             babcia ciocia siostra corka matka dede-anne nine anne teyze hala kizi nenek ibu tante bibi babushka tyotya bunica matusa sora
             baka teta sestra kci majka giagia thia adelfi nagymama nagyanya neni huga novere mormor farmor moster syster mummo taeti sisko
             abuela abuelita hermana madre esposa hija sobrina tia mama prima suegra cunada amiga soeur mere tante fille grand-mere
@@ -45,7 +50,12 @@ record SexCues(int women, int men, int she, int he, boolean formal, boolean kin)
     private static final String MALE = """
             brother stepbrother half-brother brother-in-law father stepfather grandfather father-in-law godfather dad daddy papa
             grandpa grandad granddad son stepson grandson son-in-law godson husband boyfriend fiance groom widower ex-husband uncle
-            great-uncle nephew boy man guy gentleman lad schoolboy waiter monk priest imam king prince
+            great-uncle nephew boy man guy gentleman lad schoolboy waiter monk priest imam king prince bro brotha bruv laddie bf hubby
+            dude bloke fella chap pops gramps granda grandda dada stepdad stepbro landlord ex-boyfriend
+            hermanito papi papito nieto novio yerno padrino ahijado hijito chico muchacho hombre senor viudo primito sobrinito
+            compadre vecino companero jefe alumno irmaozinho namorado sogro genro menino moco padrinho afilhado vizinho
+            copain beau-frere petit-fils parrain filleul voisin grand-papa neffe enkel freund
+            cugino fratellino ragazzo
             dziadek wujek brat syn ojciec dede baba amca dayi abi oglu kakek bapak paman dedushka dyadya bunic unchi frate djed stric ujak
             otac pappous theios adelfos nagyapa nagypapa bacsi ocs morfar farfar farbror morbror pappa isoisa setae veli
             abuelo hermano padre esposo marido hijo sobrino tio primo suegro cunado amigo frere pere oncle fils grand-pere mari
@@ -70,8 +80,13 @@ record SexCues(int women, int men, int she, int he, boolean formal, boolean kin)
     private static final Pattern WORD_BEFORE = Pattern.compile(
             "([\\p{L}’'-]+)(\\.?)(\\s+(?:called|named|is|was|is called|is named|was called))?([\\s,(:“\"‘'–—-]{0,3})$");
     private static final Pattern WORD_BEHIND = Pattern.compile(
-            "^(?:\\s*[,(–—-]|\\s+(?:is|was|as))\\s*(?:(?:my|his|her|our|your|their|the|a|an|mi|su|ma|mon|meu|minha)\\s+)"
+            "^(?:\\s*[,(–—-]|['’]s|\\s+(?:is|was|as|(?=(?:my|mi|ma|mon|minha|meu)\\s)))\\s*(?:(?:my|his|her|our|your|their|the|a|an|mi|su|ma|mon|meu|minha)\\s+)"
                     + "(?:\\p{Ll}+[- ]){0,2}?(\\p{Ll}[\\p{L}-]+)(?!\\s+(?:and|\\p{Lu})|['’])");
+    /// `my sister's name is `, `my cousin whose name was `
+    private static final Pattern WHOSE = Pattern.compile("(\\p{Ll}[\\p{L}-]+)(?:['’]s|,? whose) (?:nick)?name (?:is|was) $");
+    /// Words of kinship that are other words as well: `my da `.
+    private static final Pattern FAMILIAR =
+            Pattern.compile("\\b(?:[Mm]y|me|his|her|our|your|their|oul|auld) (?:(da|pa|pop|old man)|ma|nan|old lady),?[ ]$");
     /// `my twin brothers Brody and `, before the second of them.
     private static final Pattern SEVERAL_BEFORE =
             Pattern.compile("(\\p{Ll}[\\p{L}-]*s)\\s+(?:\\p{Lu}[\\p{L}’'-]*(?:,\\s+(?:and\\s+)?|\\s+(?:and|y|&)\\s+))+$");
@@ -85,13 +100,13 @@ record SexCues(int women, int men, int she, int he, boolean formal, boolean kin)
             "\\b(he|she|his|her|him)\\b[^.!?\\n]{0,20}\\b(?:name|named|names|called|calls?|call|nickname)\\b[^.!?\\n]{0,16}$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern PRONOUN =
-            Pattern.compile("\\b(he|him|his|himself|she|her|hers|herself)\\b", Pattern.CASE_INSENSITIVE);
+            Pattern.compile("(?iU)\\b(he|him|his|himself|she|her|hers|herself|él|ella|ela|elle)\\b");
     private static final Pattern END = Pattern.compile("[.!?]+[\\s”\"’)]+(?=\\p{Lu})|\\n\\s*");
     private static final Pattern FORMAL = Pattern.compile(
             "(?:^|[^\\p{L}])(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Doctor|Herr|Frau|Mme|Madame|madame|Monsieur|monsieur|M|Mlle|Señor|Señora|Ing|Lic)\\.?\\s$");
     /// `my husband`, `I am the elder of the boys`, `I am also mother`
     private static final Pattern OF_ONESELF = Pattern.compile(
-            "(?iu)\\bmy (?:late |future |ex-)?(husband|wife|boyfriend|girlfriend|fianc[ée]e?)\\b"
+            "(?iu)\\bmy (?:late |future |ex-)?(husband|wife|hubby|wifey|missus|boyfriend|girlfriend|bf|gf|fianc[ée]e?)\\b"
                     + "|\\bI(?: am|['’]m| was)(?: (?!(?:not|no|never|to|sure|with|in|at|from|than|like|my|his|her|your|their|our)\\b)\\p{L}+){0,4} (\\p{L}+)\\b(?= of|[.,;:!?)]| who| and| in| with|\\n|$)");
     private static final int HEAD = 300;
     private static final int SIGNED = 160;
@@ -102,7 +117,8 @@ record SexCues(int women, int men, int she, int he, boolean formal, boolean kin)
     private static final Map<String, Sex> HONOURS = Map.copyOf(sexes(
             "didi apa opa opai xola khola kelin aapa baji khanum khanom khanim xanim hanim abla begum bibi khatun bai ben behn akka amma qizi kizi",
             "bhai bhaiya aka tog'a amaki bey efendi abi aga agha dada chacha ogli oglu anna sahib saheb"));
-    private static final Set<String> ABBREVIATED = Set.of("mr", "mrs", "ms", "dr", "sr", "sra", "prof", "st");
+    private static final Set<String> ABBREVIATED = Set.of("mr", "mrs", "ms", "dr", "sr", "sra", "srta", "dra", "prof", "profa", "mtra",
+            "mtro", "lic", "licda", "mme", "mlle", "sig", "sigra", "smt", "tmt", "m", "fr", "hr", "st");
 
     private static Map<String, Sex> sexes(String women, String men) {
         Map<String, Sex> sexes = new HashMap<>();
@@ -173,6 +189,14 @@ record SexCues(int women, int men, int she, int he, boolean formal, boolean kin)
     }
 
     private static Optional<Sex> before(String text, Sex sr) {
+        Matcher whose = WHOSE.matcher(text);
+        Matcher familiar = FAMILIAR.matcher(text);
+        if (familiar.find()) {
+            return Optional.of(familiar.group(1) != null ? Sex.MALE : Sex.FEMALE);
+        }
+        if (whose.find() && isKin(Folding.bare(whose.group(1)))) {
+            return kinship(Folding.bare(whose.group(1)));
+        }
         Matcher several = SEVERAL_BEFORE.matcher(text);
         if (several.find()) {
             return kinship(Folding.bare(several.group(1)));
@@ -190,7 +214,9 @@ record SexCues(int women, int men, int she, int he, boolean formal, boolean kin)
         String folded = Folding.bare(word.group(1)).replaceAll("[^\\p{L}-]", "");
         boolean plain = word.group(3) == null && word.group(4).isBlank() && !word.group(4).isEmpty();
         boolean capital = Character.isUpperCase(word.group(1).codePointAt(0));
-        boolean title = plain && (capital || !word.group(2).isEmpty() || NameWords.isTitle(folded));
+        // `our father. Shilan said` ends a sentence
+        boolean dotted = !word.group(2).isEmpty();
+        boolean title = plain && (dotted ? ABBREVIATED.contains(folded) : capital || NameWords.isTitle(folded));
         if (title && TITLES.containsKey(folded)) {
             return Optional.of(folded.equals("sr") ? sr : TITLES.get(folded));
         }
@@ -251,7 +277,7 @@ record SexCues(int women, int men, int she, int he, boolean formal, boolean kin)
 
     private static Sex sex(String pronoun) {
         String lower = pronoun.toLowerCase(Locale.ROOT);
-        return lower.startsWith("her") || lower.startsWith("s") ? Sex.FEMALE : Sex.MALE;
+        return lower.startsWith("her") || lower.startsWith("s") || lower.startsWith("el") ? Sex.FEMALE : Sex.MALE;
     }
 
     /// What titles and kinship say; empty where they say nothing, or both.

@@ -1,6 +1,7 @@
 package org.allonym.surrogate.name;
 
 import java.util.Locale;
+import org.allonym.surrogate.value.form.Casing;
 
 /// Upper and lower case word by word, never letter by letter: an original all in capitals or all in small letters makes
 /// its surrogate the same, any other leaves it as it is.
@@ -17,11 +18,11 @@ final class WordCase {
             i += Character.charCount(c);
             if (Character.isUpperCase(c) || Character.isTitleCase(c)) {
                 upper++;
-            } else if (Character.isLowerCase(c)) {
+            } else if (Character.isLowerCase(c) && !Casing.isCapitalI(original, i - 1)) {
                 lower++;
             }
         }
-        if (upper == 0 && lower > 0) {
+        if (upper == 0 && lower > 0 && !Casing.isMisread(original)) {
             return surrogate.replace('İ', 'I').toLowerCase(Locale.ROOT);
         }
         return upper > 1 && lower == 0 ? surrogate.toUpperCase(Locale.ROOT) : surrogate;

@@ -86,6 +86,25 @@ class ContextualNamesTest {
                 .isEqualTo("female · Nepalese names · country and gender");
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', value = {
+        "Tolib Hamroyevich; \\p{Lu}\\S+ \\p{Lu}\\S+ov(?:ich|ych); male",
+        "Mastura Nabievna; \\p{Lu}\\S+ \\p{Lu}\\S+ovna; female",
+        "Orsós Istvánné; \\p{Lu}\\S+ \\p{Lu}\\S+né; female",
+        "Qelgashev Firqavs; \\p{Lu}\\S+ \\p{Lu}\\S+; male"
+    })
+    void namesMadeOfAForenameTellTheSexAndStaySuch(String name, String form, String sex) {
+        Strategy.Attempt.Made made = only("{N:%s}".formatted(name));
+        assertThat(made.value()).matches(form);
+        assertThat(made.rung()).startsWith(sex);
+    }
+
+    @Test
+    void aCapitalThatAScannerTookForASmallLetterIsOne() {
+        assertThat(only("{N:lvy}").value()).matches("\\p{Lu}\\p{Ll}+");
+        assertThat(only("{N:SEBASTlÃO}").value()).matches("\\p{Lu}+");
+    }
+
     @Test
     void aTitleTellsTheGenderOfAFamilyName() {
         assertThat(only("{I:Mrs. Novotná}").value()).matches("Mrs\\. \\p{Lu}\\S+á");
@@ -106,6 +125,19 @@ class ContextualNamesTest {
         "my sisters Ana, Eva and {N:Peter} came; female by the words around",
         "my foster mother {N:Peter} came; female by the words around",
         "his wife, {N:Peter}, came; female by the words around",
+        "my little sis {N:Peter} came; female by the words around",
+        "my bro {N:Maria} came; male by the words around",
+        "my da, {N:Maria}, came; male by the words around",
+        "my ma {N:Peter} came; female by the words around",
+        "{N:Maria} my hubby came; male by the words around",
+        "{N:Maria}'s my bf now; male by the words around",
+        "her gf {N:Peter} came; female by the words around",
+        "a lad called {N:Maria}; male by the words around",
+        "my sister's name is {N:Peter}.; female by the words around",
+        "mi primita {N:Peter} vino; female by the words around",
+        "su novio {N:Maria} vino; male by the words around",
+        "{N:Zibuqe} vino. Ella se fue.; female by the pronouns",
+        "We asked who is our father. {N:Maria} came; female",
         "{N:Maria}, my uncle, came; male by the words around",
         "my grandfather, Kes {N:Helen}, came; male by the words around",
         "His name was {N:Maria}.; male by the words around",

@@ -8,6 +8,7 @@ import org.allonym.surrogate.Part;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.SurrogateMethod;
 import org.allonym.surrogate.ValueKind;
+import org.allonym.surrogate.value.place.Gazetteer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -301,6 +302,21 @@ class PlaceValuesTest {
                 "EMPLOYER;Luton Crown Court;\\p{Lu}[\\p{L}' -]+ Crown Court",
                 "EMPLOYER;Qello Dredging Company;\\p{Lu}[\\p{L}' -]+ Dredging Company",
                 "EMPLOYER;Corsock Drystane;[\\p{L}' -]+ (?:& Sons|[A-Z]\\p{Ll}+)",
+                "EDUCATION;Scoil Qhuire na Qrócaire;Scoil (?!.* na ).+",
+                "EDUCATION;№ 12;№ \\d\\d",
+                "EDUCATION;ISFQ N° 218;[A-Z]{4} N° \\d{3}",
+                "EDUCATION;PEF QL;[A-Z]{3} [A-Z]{2}",
+                "EDUCATION;Universidad de la Qulla de Qelara;Universidad de la \\p{Lu}\\p{L}+",
+                "EDUCATION;National Qinying University of Technology;National \\p{Lu}[\\p{L}' -]+ University of Technology",
+                "EDUCATION;University of Port Harcourt;University of (?!Port).+",
+                "EDUCATION;IUT d'Aix-Marseille;IUT (?:de \\p{Lu}|d'[AEÉIOUYH])(?!.*(?:Aix|Marseille)).+",
+                "EMPLOYER;Qualdar Road Men's Shed;\\p{Lu}[\\p{L}' -]+ Road Men's Shed",
+                "EMPLOYER;Sociedade Corticeira Irmãos Qiegas;Sociedade Corticeira Irmãos \\p{Lu}.+",
+                "EMPLOYER;Hospital Neuropsiquiátrico Dr. A. Qucero;Hospital Neuropsiquiátrico Dr\\. [A-Z]\\. \\p{Lu}.+",
+                "EMPLOYER;Qalogh és Lányai Kertészet;\\p{Lu}[\\p{L}'-]+ és Lányai Kertészet",
+                "LOCATION;Qellmurra, Co. Limerick;\\p{Lu}[\\p{L}' -]+, Co\\. (?!Limerick)\\p{Lu}\\p{L}+",
+                "LOCATION;Qoya, La Qampa;\\p{Lu}[\\p{L}' -]+, (?!La )\\p{Lu}.+",
+                "LOCATION;Qanta-a-Qova;\\p{Lu}[\\p{L}' -]+",
                 "EMPLOYER;Qello;\\p{Lu}[\\p{L}'-]+"
             })
     void madePlacesKeepTheWordsThatSayWhatTheyAre(ValueKind kind, String place, String form) {
@@ -309,6 +325,35 @@ class PlaceValuesTest {
 
             assertThat(made).matches(form);
             assertThat(Values.rules(kind).fault(place, made)).isEmpty();
+        }
+    }
+
+    @Test
+    void townsOnAWayAreDifferentOnes() {
+        String made = TestDocument.of(ValueKind.LOCATION, SurrogateMethod.GENERATE, 1, "Lilongwe–Lusaka–Kazungula–Maun");
+
+        assertThat(made.split("–")).hasSize(4).doesNotHaveDuplicates();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0455 210 983,AU", "087 614 0932,AU IE", "(212) 664-7665,NZ US"})
+    void aNumberWithoutACallingCodeTellsEnglishSpeakingCountriesApart(String number, String countries) {
+        TestDocument document = TestDocument.named("d").with(ValueKind.PHONE, number);
+
+        assertThat(Gazetteer.dialled(List.of(document.entity(0)), List.of("US", "GB", "AU", "NZ", "IE"))).containsOnlyKeys(countries.split(" "));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"STREET_ADDRESS,'12 Qell Road, Qorth NSW 2665',AU", "LOCATION,'Qellmurra, Co. Limerick',IE"})
+    void aPostcodeOrACountyTellsTheCountry(ValueKind kind, String value, String country) {
+        assertThat(TestDocument.named("d").with(kind, value).context().names().home().countries().getFirst()).isEqualTo(country);
+    }
+
+    @Test
+    void aNationBecomesOneOfItsLanguageFirst() {
+        for (int draw = 0; draw < 10; draw++) {
+            assertThat(TestDocument.of(ValueKind.LOCATION, SurrogateMethod.GENERATE, draw, "Portuguese"))
+                    .isIn("Brazilian", "Angolan", "Mozambican", "Cape Verdean");
         }
     }
 

@@ -1,6 +1,7 @@
 package org.allonym.surrogate.value.form;
 
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.allonym.text.Folding;
 
 /// How a word or a few words are written, as a whole: surrogates take over the case of words, never of single
@@ -15,6 +16,8 @@ public enum Casing {
     /// `iPhone`, or without letters: the surrogate's own form is as good.
     OWN;
 
+    private static final Pattern MISREAD = Pattern.compile("^l(?=[bcdfgkmnpqrstvwxz]\\p{Ll})");
+
     public static Casing of(String written) {
         int upper = 0;
         int lower = 0;
@@ -22,7 +25,7 @@ public enum Casing {
         boolean capital = false;
         for (int i = 0; i < written.length(); i++) {
             char c = written.charAt(i);
-            if (Character.isLetter(c)) {
+            if (Character.isLetter(c) && !isCapitalI(written, i)) {
                 boolean up = Character.isUpperCase(c) || Character.isTitleCase(c);
                 upper += up ? 1 : 0;
                 lower += Character.isLowerCase(c) ? 1 : 0;
@@ -33,10 +36,22 @@ public enum Casing {
         if (upper > 1 && lower == 0) {
             return UPPER;
         }
-        if (lower > 0 && upper == 0) {
+        if (lower > 0 && upper == 0 && !isMisread(written)) {
             return LOWER;
         }
         return capital ? TITLE : OWN;
+    }
+
+    /// Whether a word begins with a capital `I` that a scanner took for a small `l`: `lvy`.
+    public static boolean isMisread(String word) {
+        return MISREAD.matcher(word).find();
+    }
+
+    /// Whether a small `l` stands among capitals for an `I`: `SEBASTlÃO`.
+    public static boolean isCapitalI(String word, int at) {
+        return word.charAt(at) == 'l'
+                && (at > 0 && Character.isUpperCase(word.charAt(at - 1)) || at == 0)
+                && at + 1 < word.length() && Character.isUpperCase(word.charAt(at + 1));
     }
 
     /// `own` in this case; its own capitals stay where it is [#TITLE] or [#OWN].

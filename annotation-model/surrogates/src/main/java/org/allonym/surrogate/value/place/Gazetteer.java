@@ -1,5 +1,6 @@
 package org.allonym.surrogate.value.place;
 
+import com.google.i18n.phonenumbers.NumberParseException;
 import com.google.i18n.phonenumbers.PhoneNumberUtil;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -10,6 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.ValueKind;
@@ -32,6 +34,14 @@ public final class Gazetteer {
     private static final String ENGLISH = "en-AU";
 
     private static final Map<String, String> BY_LANGUAGE = Map.of("en", "US", "nb", "NO", "da", "DK", "sv", "SE", "cs", "CZ");
+    /// Never drawn: behind another word the article is no part of the name.
+    private static final Pattern ARTICLED = Pattern.compile("^(?:El|La|Los|Las|Le|Les|The) ");
+    /// Codes of the post that only one country has in that form.
+    private static final Map<String, Pattern> POSTCODES = Map.of(
+            "AU", Pattern.compile("\\b(?:NSW|QLD|VIC|TAS|ACT|NT|SA|WA),? \\d{4}\\b"), "IE", Pattern.compile("\\b[A-Z]\\d[\\dW] ?[A-Z][A-Z\\d]{3}\\b"),
+            "GB", Pattern.compile("\\b[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2}\\b"), "US", Pattern.compile("\\b[A-Z]{2},? \\d{5}\\b"),
+            "CA", Pattern.compile("\\b[A-Z]\\d[A-Z] \\d[A-Z]\\d\\b"));
+    private static final int ENOUGH = 12;
     private static final int LONGEST_CALLING_CODE = 3;
     private static final Pattern ENDING = Pattern.compile(".*\\.([a-z]{2})(?:[/?#:].*)?", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
     /// Endings that are sold to anybody.
@@ -66,11 +76,13 @@ public final class Gazetteer {
             String region = regions[i].substring(0, colon);
             for (String name : regions[i].substring(colon + 1).split(",")) {
                 Town town = new Town(name, region, regions[0]);
-                all.add(town);
+                if (!ARTICLED.matcher(name).find()) {
+                    all.add(town);
+                }
                 TOWNS.computeIfAbsent(Folding.bare(name), _ -> new ArrayList<>(1)).add(town);
             }
             if (!region.isEmpty()) {
-                REGIONS.computeIfAbsent(Folding.bare(region), _ -> new ArrayList<>(1)).add(all.getLast());
+                REGIONS.computeIfAbsent(Folding.bare(region), _ -> new ArrayList<>(1)).add(new Town(region, region, regions[0]));
             }
         }
         BY_COUNTRY.put(regions[0], all);
@@ -119,9 +131,19 @@ public final class Gazetteer {
         return towns != null ? towns : BY_COUNTRY.values().stream().flatMap(List::stream).toList();
     }
 
+    /// Towns of a country but for the largest of each region; all where these are few.
+    static List<Town> lesser(@Nullable String country) {
+        List<Town> all = towns(country);
+        List<Town> lesser = IntStream.range(1, all.size())
+                .filter(i -> !all.get(i).region().isEmpty() && all.get(i - 1).region().equals(all.get(i).region()))
+                .mapToObj(all::get)
+                .toList();
+        return lesser.size() < ENOUGH ? all : lesser;
+    }
+
     /// A region of a country.
     static String region(@Nullable String country, SeededRandom draw) {
-        List<String> regions = towns(country).stream().map(Town::region).filter(name -> !name.isEmpty()).distinct().toList();
+        List<String> regions = towns(country).stream().map(Town::region).filter(name -> !name.isEmpty() && !PlaceWords.isDirection(name)).distinct().toList();
         return regions.isEmpty() ? draw.pick(towns(country)).name() : draw.pick(regions);
     }
 
@@ -160,6 +182,7 @@ public final class Gazetteer {
             }
         }
         votes.keySet().retainAll(BY_COUNTRY.keySet());
+        votes.values().removeIf(said -> said == 0);
         return votes;
     }
 
@@ -205,11 +228,34 @@ public final class Gazetteer {
         return "ZZ";
     }
 
+    /// Where, of some countries, the document's telephone numbers without a calling code are numbers; one in all for each number.
+    public static Map<String, Double> dialled(Collection<Entity> entities, Collection<String> countries) {
+        Map<String, Double> votes = new TreeMap<>();
+        for (Entity entity : entities) {
+            String number = entity.name().strip();
+            if (entity.kind() == ValueKind.PHONE && !number.startsWith("+") && !number.startsWith("00")) {
+                List<String> there = countries.stream().filter(country -> isNumber(number, country)).toList();
+                there.forEach(country -> votes.merge(country, SAID / there.size(), Double::sum));
+            }
+        }
+        return votes;
+    }
+
+    private static boolean isNumber(String number, String country) {
+        try {
+            PhoneNumberUtil numbers = PhoneNumberUtil.getInstance();
+            return numbers.isValidNumberForRegion(numbers.parse(number, country), country);
+        } catch (NumberParseException e) {
+            return false;
+        }
+    }
+
     private static void vote(ValueKind kind, String surface, Map<String, Double> votes) {
         if (kind != ValueKind.LOCATION) {
             List<String> countries = SPOKEN.getOrDefault(Likeness.Language.of(surface), List.of());
             countries.forEach(country -> votes.merge(country, SAID / countries.size(), Double::sum));
         }
+        POSTCODES.forEach((country, code) -> votes.merge(country, code.matcher(surface).find() ? SAID : 0, Double::sum));
         for (String piece : surface.split("[,;\\n]")) {
             PlaceForm form = PlaceForm.of(kind == ValueKind.STREET_ADDRESS ? ValueKind.LOCATION : kind, piece);
             List<String> names = new ArrayList<>(List.of(PlaceForm.bare(piece)));

@@ -92,7 +92,7 @@ public final class Lands {
                 .filter(other -> !taken.contains(other) && other.region() == nation.region())
                 .filter(other -> (!named || other.article() == (nation.article() && !bare)) && other.isCoded() == nation.isCoded())
                 .toList();
-        List<Nation> near = alike.stream().filter(other -> areNear(nation, other)).toList();
+        List<Nation> near = near(nation, alike);
         List<Nation> apart = alike.stream().filter(other -> zone(other) == zone(nation) && isLarge(other)).toList();
         return Stream.of(near, apart, alike, Nations.all()).filter(some -> !some.isEmpty()).findFirst().map(draw::pick).orElseThrow();
     }
@@ -102,10 +102,17 @@ public final class Lands {
         return !nation.isCoded() || Gazetteer.towns(nation.word(Nations.Form.CODE)).size() >= LARGE;
     }
 
-    private static boolean areNear(Nation one, Nation other) {
-        String code = one.isCoded() ? one.word(Nations.Form.CODE) : "";
-        String near = other.isCoded() ? other.word(Nations.Form.CODE) : "";
-        return code.isEmpty() ? near.isEmpty() : NEAR.stream().anyMatch(some -> some.contains(code) && some.contains(near));
+    /// Those of the first group with the nation: of its language where there are any.
+    private static List<Nation> near(Nation nation, List<Nation> alike) {
+        if (!nation.isCoded()) {
+            return alike.stream().filter(other -> !other.isCoded()).toList();
+        }
+        return NEAR.stream()
+                .filter(group -> group.contains(nation.word(Nations.Form.CODE)))
+                .map(group -> alike.stream().filter(other -> other.isCoded() && group.contains(other.word(Nations.Form.CODE))).toList())
+                .filter(some -> !some.isEmpty())
+                .findFirst()
+                .orElse(List.of());
     }
 
     /// The part of the world, as the first digit of the calling code tells it; Europe has two of them.
@@ -138,6 +145,11 @@ public final class Lands {
     boolean isHome(String place) {
         String country = known(place);
         return country != null && homes.contains(country);
+    }
+
+    /// Whether the document seems to be from one of some countries.
+    boolean isOf(List<String> countries) {
+        return countries.contains(home) || homes.stream().limit(2).anyMatch(countries::contains);
     }
 
     /// The country where a surrogate of a place lies.

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.allonym.surrogate.ValueKind;
@@ -163,31 +164,47 @@ final class Likeness {
     /// The language that the words of a name are in, as the tag of a locale with surnames.
     static final class Language {
 
-        private record Sign(String tag, Set<String> words) {}
+        private record Sign(String tag, List<String> countries, Set<String> words) {}
 
         private static final List<Sign> SIGNS = List.of(
-                sign("pt-BR", "universidade escola faculdade colegio-estadual ltda do da dos instituto-federal estadual rua travessa bairro"
-                        + " padaria usina loja"),
-                sign("es", "universidad escuela colegio facultad instituto secundaria preparatoria del los las y el nacional sac calle"
-                        + " carrera avenida barrio colonia ferreteria panaderia taller tienda hogar enfermeria ingenieria licenciatura"),
-                sign("fr", "universite ecole lycee institut du des et sarl rue boulangerie mairie licence"),
-                sign("de", "universitat hochschule schule gymnasium gmbh fachhochschule und strasse platz"),
-                sign("it", "universita istituto liceo scuola srl degli della corso viale"));
+                sign("pt-BR", "PT BR AO MZ CV", "universidade escola faculdade colegio-estadual ltda do da dos instituto-federal estadual rua travessa bairro"
+                        + " padaria usina loja camara"),
+                sign("es", "ES MX CO AR CL PE EC VE BO PY UY CR GT HN NI SV PA DO CU PR", "universidad escuela colegio facultad instituto secundaria preparatoria"
+                        + " del los las y el nacional sac calle carrera avenida barrio colonia ferreteria panaderia taller tienda hogar enfermeria ingenieria"
+                        + " licenciatura"),
+                sign("fr", "FR BE CH CA SN CI CM CD ML BF GN TG BJ NE MG HT LU", "universite ecole lycee institut du des et sarl rue boulangerie mairie licence haute"),
+                sign("de", "DE AT CH", "universitat hochschule schule gymnasium gmbh fachhochschule und strasse platz"),
+                sign("it", "IT", "universita istituto liceo scuola srl degli della corso viale"),
+                sign("pl", "PL", "politechnika uniwersytet szkola liceum szpital akademia przedszkole ulica"),
+                sign("hu", "HU", "egyetem foiskola gimnazium iskola korhaz kft utca egyetemi"),
+                sign("nl", "NL BE", "universiteit hogeschool ziekenhuis basisschool bakkerij zorgcentrum"),
+                sign("sv", "SE", "universitetet skolan hogskolan sjukhus gymnasieskola vardcentral"),
+                sign("nb", "NO", "sykehus hogskole videregaende skole barnehage sykehjem"),
+                sign("fi", "FI", "yliopisto koulu lukio sairaala ammattikorkeakoulu paivakoti"),
+                sign("tr", "TR", "universitesi lisesi okulu hastanesi fakultesi"),
+                sign("id", "ID", "universitas sekolah smp smk puskesmas fakultas warung toko"));
 
         private Language() {}
 
-        private static Sign sign(String tag, String words) {
-            return new Sign(tag, Set.of(words.split(" ")));
+        private static Sign sign(String tag, String countries, String words) {
+            return new Sign(tag, List.of(countries.split(" ")), Set.of(words.split(" ")));
         }
 
         /// `en` where nothing tells.
         static String of(String name) {
+            return sign(name).map(Sign::tag).orElse("en");
+        }
+
+        /// Where the language of its words is spoken; empty for English ones.
+        static List<String> countries(String name) {
+            return sign(name).map(Sign::countries).orElse(List.of());
+        }
+
+        private static Optional<Sign> sign(String name) {
             List<String> words = Arrays.asList(Folding.bare(name).split("[^a-z]+"));
             return SIGNS.stream()
                     .filter(sign -> words.stream().anyMatch(sign.words()::contains))
-                    .map(Sign::tag)
-                    .findFirst()
-                    .orElse("en");
+                    .findFirst();
         }
     }
 }

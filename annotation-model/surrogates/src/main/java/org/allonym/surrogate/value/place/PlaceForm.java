@@ -53,12 +53,15 @@ record PlaceForm(
         }
     }
 
-    private static final Pattern WORD = Pattern.compile(
-            "[\\p{L}\\p{M}\\p{N}](?:[\\p{L}\\p{M}\\p{N}.]*[\\p{L}\\p{M}\\p{N}])?(?:['’](?:s\\b|\\p{L}+))?");
+    static final Pattern WORD = Pattern.compile(
+            "[dDlL](?=['’]\\p{Lu}\\p{L}{2})|[\\p{L}\\p{M}\\p{N}](?:[\\p{L}\\p{M}\\p{N}.]*[\\p{L}\\p{M}\\p{N}])?(?:['’](?:s\\b|\\p{L}+))?");
     private static final Pattern ARTICLE = Pattern.compile("^(?:the|la|el|le)\\s+(?=\\p{L})", Pattern.CASE_INSENSITIVE);
     private static final Pattern POSSESSIVE = Pattern.compile("['’]s?$");
     private static final Pattern INITIALS = Pattern.compile("(?:\\p{Lu}\\.)+\\p{Lu}?|\\p{Lu}{1,2}");
-    private static final Pattern BETWEEN = Pattern.compile("[ \\t-]|\\.[ \\t]|[ \\t](?:\\p{L}{1,3}[ \\t]){1,2}");
+    private static final Pattern BETWEEN = Pattern.compile("[ \\t-]|\\.[ \\t]|[ \\t](?:\\p{L}{1,3}[ \\t]){1,2}|-(?:\\p{Ll}{1,4}-){1,2}");
+    /// Small words between the words of one name: `Serra do Caldeirão`.
+    private static final Pattern WITHIN = Pattern.compile("[ \\t](?:de|del|da|do|dos|das|di|della|des|du|na|y|e|et|és|i|la|las|los|le|a|an)(?:[ \\t](?:la|las|los|le|les))?[ \\t](?:[dDlL]['’])?");
+    private static final int MOST_WORDS = 3;
     private static final int SHORTEST = 3;
     private static final int LONGEST_ABBREVIATION = 4;
 
@@ -96,12 +99,15 @@ record PlaceForm(
         int to = -1;
         String before = "";
         String after = "";
+        int town = 0;
         while (word.find()) {
-            boolean stays = PlaceWords.isPlain(kind, word.group()) && !isState(kind, surface, word)
+            town = Math.max(town, endOfTown(surface, word));
+            boolean initial = kind != ValueKind.LOCATION && word.group().matches("\\p{Lu}") && surface.startsWith(". ", word.end());
+            boolean stays = word.start() >= town && (!initial && PlaceWords.isPlain(kind, word.group()) && !isState(kind, surface, word)
                     || INITIALS.matcher(word.group()).matches() && (hasDigit(surface) || kind == ValueKind.EDUCATION && word.group().contains("."))
                     || titled && Character.isLowerCase(word.group().codePointAt(0))
                     || kind != ValueKind.LOCATION && isAbbreviation(surface, word)
-                    || kind != ValueKind.LOCATION && (PlaceWords.isType(word.group()) || common && PlaceWords.isCommonWord(word.group()));
+                    || kind != ValueKind.LOCATION && (PlaceWords.isType(word.group()) || common && PlaceWords.isCommonWord(word.group())));
             boolean within = kind == ValueKind.LOCATION && from >= 0 && stays && isWithin(surface, to, word);
             if (within) {
                 continue;
@@ -124,6 +130,9 @@ record PlaceForm(
         if (from >= 0) {
             runs.add(new Run(from, to, written.substring(from, to), after));
         }
+        if (kind != ValueKind.LOCATION) {
+            join(runs, written);
+        }
         Stage stage = kind == ValueKind.EDUCATION ? Stage.of(surface) : Stage.NONE;
         return new PlaceForm(
                 kind,
@@ -139,6 +148,34 @@ record PlaceForm(
                 hasDigit(surface),
                 hasArticle(surface),
                 (int) surface.chars().filter(c -> c == ',').count());
+    }
+
+    /// Where a town of several words ends that begins with a word; 0 where none does: `Port Harcourt`, `Dar es Salaam`.
+    private static int endOfTown(String surface, Matcher word) {
+        Matcher next = WORD.matcher(surface).region(word.end(), surface.length());
+        int found = 0;
+        for (int more = 0; more < MOST_WORDS && Character.isUpperCase(word.group().codePointAt(0)) && next.find(); more++) {
+            found = Gazetteer.isTown(surface.substring(word.start(), next.end())) ? next.end() : found;
+        }
+        return found;
+    }
+
+    /// Makes one name of those that small words join, unless both are places.
+    private static void join(List<Run> runs, String written) {
+        for (int i = runs.size() - 1; i > 0; i--) {
+            Run one = runs.get(i - 1);
+            Run next = runs.get(i);
+            boolean places = Gazetteer.isTown(one.text()) && Gazetteer.isTown(next.text());
+            if (!places && WITHIN.matcher(written.substring(one.end(), next.start())).matches()) {
+                runs.set(i - 1, new Run(one.start(), next.end(), written.substring(one.start(), next.end()), one.after()));
+                runs.remove(i);
+            }
+        }
+    }
+
+    /// Whether its words say that it serves everybody at a place, and is no firm of a family.
+    boolean isPublic() {
+        return plain.stream().anyMatch(PlaceWords::isPublic);
     }
 
     /// `Govt.`, `Ing.`
@@ -159,6 +196,9 @@ record PlaceForm(
 
     /// Whether a word joins the words of one name: `del` in `Villafranca del Cid`.
     private static boolean isWithin(String surface, int to, Matcher word) {
+        if (surface.startsWith("-", word.end()) && to == word.start() - 1 && surface.charAt(to) == '-' && Character.isLowerCase(word.group().codePointAt(0))) {
+            return true;
+        }
         if (!PlaceWords.isParticle(word.group())
                 || !surface.substring(to, word.start()).matches("[ \\t]|[ \\t]\\p{L}{1,3}[ \\t]")) {
             return false;

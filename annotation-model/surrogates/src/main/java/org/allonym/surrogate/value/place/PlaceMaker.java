@@ -3,6 +3,7 @@ package org.allonym.surrogate.value.place;
 import static org.allonym.language.Messages.tr;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -12,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
@@ -36,16 +38,29 @@ public final class PlaceMaker implements Strategy {
     /// The label of nationalities, religions and parties, none of which may become a town.
     private static final String GROUPS = "NRP";
     private static final Set<String> PLACE_AFTER =
-            Set.of("of", "de", "da", "do", "del", "di", "at", "in", "near", "du", "von");
+            Set.of("of", "de", "da", "do", "del", "di", "at", "in", "near", "du", "von", "i", "pa", "w", "we", "v");
+    /// What is named after its town.
+    private static final Set<String> ADMINISTERED = Set.of("district", "county", "ward", "province", "region", "state", "municipality");
+    /// Behind them stands somebody's name.
+    private static final Set<String> TITLES = WordLists.folded(
+            "dr dra doctor ing prof profesor professor lic don dona padre fray sor madre gral general cnel coronel mons monsenor presidente presidenta sir");
     /// What places are called after a Spanish or Portuguese article.
     private static final Map<String, List<String>> ARTICLED = Map.of(
             "la", List.of("Costa", "Sierra", "Ribera", "Frontera", "Montaña", "Cordillera", "Vega", "Pradera", "Esperanza"),
             "los", List.of("Lagos", "Llanos", "Cedros", "Pinos", "Robles", "Cerros", "Álamos", "Andes"),
             "las", List.of("Américas", "Palmas", "Lomas", "Flores", "Delicias", "Torres", "Lagunas", "Cumbres"),
             "el", List.of("Progreso", "Porvenir", "Roble", "Trébol", "Faro", "Puente", "Sol", "Tesoro", "Jardín"),
+            "da", List.of("Serra", "Ribeira", "Costa", "Boavista", "Lagoa", "Esperança", "Fonte", "Ponte"),
+            "do", List.of("Vale", "Norte", "Sul", "Monte", "Campo", "Mar", "Outeiro", "Lago"),
+            "dos", List.of("Pinhais", "Campos", "Montes", "Olivais", "Moinhos", "Anjos"),
             "del", List.of("Valle", "Norte", "Golfo", "Sur", "Centro", "Río", "Mar", "Bosque", "Lago"));
+    private static final Pattern ARTICLE = Pattern.compile("(?<![\\p{L}])(?:El|La|Los|Las|Le|Les|Al) $");
     private static final Pattern ACRONYM = Pattern.compile("\\p{Lu}{3,7}");
+    private static final Pattern CAPITALS = Pattern.compile("\\p{Lu}{2,7}");
+    /// Capitals with hardly a vowel.
+    private static final Pattern UNSAID = Pattern.compile("[^AEIOUY]*[AEIOUY]?[^AEIOUY]*");
     private static final Pattern PART = Pattern.compile("[^,;()|\\n–—]+");
+    private static final Set<String> TWO_NAMES = Set.of("es", "pt");
     private static final int MOST = 2;
     private static final int TRIES = 50;
 
@@ -123,11 +138,15 @@ public final class PlaceMaker implements Strategy {
         return ShuffleStrategy.spread(kind, entity, value);
     }
 
-    /// Other letters of a name made of initials, vowels for vowels so that it can be said.
-    private static String acronym(String written, SeededRandom draw) {
+    /// Other letters of a name made of initials, vowels for vowels so that it can be said; the `U` of a university stays.
+    private static String acronym(ValueKind kind, String written, SeededRandom draw) {
         StringBuilder made = new StringBuilder();
         for (int i = 0; i < written.length(); i++) {
             char c = written.charAt(i);
+            if (c == 'U' && kind == ValueKind.EDUCATION && written.length() > 2 && (i == 0 || i == written.length() - 1)) {
+                made.append(c);
+                continue;
+            }
             String vowels = "AEIOU";
             String others = "BCCDFGLMMNPPRSST";
             String from = vowels.indexOf(c) >= 0 ? vowels : others;
@@ -163,7 +182,7 @@ public final class PlaceMaker implements Strategy {
                 return lands.other(word.nation(), draw).word(word.form());
             }
             if (original.acronym()) {
-                return acronym(original.surface(), draw);
+                return acronym(original.kind(), original.surface(), draw);
             }
             if (original.runs().isEmpty()) {
                 return Subjects.instead(original.kind(), original.surface(), draw).orElse(original.surface());
@@ -179,44 +198,61 @@ public final class PlaceMaker implements Strategy {
                     .filter(Gazetteer::isTown)
                     .findFirst()
                     .orElse(null);
-            String country = lands.country(first);
-            List<Gazetteer.Town> towns = Gazetteer.towns(country);
+            String known = runs.stream().map(run -> PlaceForm.bare(run.text())).filter(Gazetteer::isRegion).findFirst().orElse(null);
+            String country = lands.country(first == null ? known : first);
+            // a place that no list has is a small one
+            List<Gazetteer.Town> towns = first == null ? Gazetteer.lesser(country) : Gazetteer.towns(country);
             Gazetteer.Town town = Optional.ofNullable(first)
                     .flatMap(this::same)
                     .flatMap(same -> towns.stream().filter(one -> one.name().equals(same)).findFirst())
                     .orElseGet(() -> draw.pick(towns));
-            boolean told = false;
             List<String> names = new ArrayList<>();
-            for (PlaceForm.Run run : runs) {
-                String name = PlaceForm.bare(run.text());
+            for (int i = 0; i < runs.size(); i++) {
+                String name = PlaceForm.bare(runs.get(i).text());
                 Nations.Word nation = Nations.find(name);
-                boolean region = told && !town.region().isEmpty() || !Gazetteer.isTown(name) && Gazetteer.isRegion(name);
                 Optional<String> same = same(name);
                 if (name.chars().allMatch(Character::isDigit)) {
                     names.add(CharacterClasses.redraw(name, draw));
                 } else if (same.isPresent()) {
                     names.add(same.get());
-                    told = true;
-                } else if (isNamedAfter(original, run)) {
+                } else if (isNamedAfter(original, runs.get(i)) && !(Gazetteer.isTown(name) && original.plain().stream().anyMatch(ADMINISTERED::contains))) {
                     names.add(draw.pick(families));
                 } else if (nation != null) {
                     names.add(lands.other(nation.nation(), draw).word(nation.form()));
+                } else if (name.contains("-") && Arrays.stream(name.split("-")).anyMatch(part -> Nations.find(part) != null)) {
+                    names.add(Arrays.stream(name.split("-")).map(this::nation).collect(Collectors.joining("-")));
                 } else if (isState(name)) {
                     names.add(state(name, town));
-                } else if (region) {
-                    names.add(town.region().isEmpty() ? Gazetteer.region(country, draw) : town.region());
+                } else if (isRegion(runs, i) && !town.region().isEmpty() && !PlaceWords.isDirection(town.region()) && !names.contains(town.region())) {
+                    names.add(town.region());
                 } else {
-                    names.add(told ? draw.pick(Gazetteer.towns(country)).name() : town.name());
-                    told = true;
+                    names.add(names.contains(town.name()) ? another(towns, names) : town.name());
                 }
             }
-            return withoutArticle(cased(original, names), runs);
+            return cased(original, names);
         }
 
-        /// `El Carmen` is one name: the article goes with it.
-        private static String withoutArticle(String made, List<PlaceForm.Run> runs) {
-            boolean articled = runs.size() == 1 && made.matches("(?:El|La|Los|Las|Le|Les|Al) .+");
-            return articled && Nations.find(PlaceForm.bare(runs.getFirst().text())) == null ? made.substring(made.indexOf(' ') + 1) : made;
+        /// Another nation in the place of one: of `Arab-Israeli` both.
+        private String nation(String part) {
+            Nations.Word word = Nations.find(part);
+            return word == null ? part : lands.other(word.nation(), draw).word(word.form());
+        }
+
+        /// Whether a name is that of the region of the one before: a known one, or the last behind a comma but for a country.
+        private boolean isRegion(List<PlaceForm.Run> runs, int at) {
+            String name = PlaceForm.bare(runs.get(at).text());
+            boolean last = runs.stream().skip(at + 1L).allMatch(run -> Nations.find(PlaceForm.bare(run.text())) != null);
+            boolean behind = at > 0 && original.surface().substring(runs.get(at - 1).end(), runs.get(at).start()).matches("(?s).*[,(\\n].*");
+            return behind && last || !Gazetteer.isTown(name) && Gazetteer.isRegion(name);
+        }
+
+        /// A town that isn't named yet.
+        private String another(List<Gazetteer.Town> towns, List<String> named) {
+            String made = draw.pick(towns).name();
+            for (int i = 0; i < TRIES && named.contains(made); i++) {
+                made = draw.pick(towns).name();
+            }
+            return made;
         }
 
         /// The state of a town of the United States, in full or as a code, as the original has it; any other where it is in
@@ -254,16 +290,23 @@ public final class PlaceMaker implements Strategy {
             StringBuilder made = new StringBuilder();
             int at = from;
             for (PlaceForm.Run run : runs) {
-                made.append(original.surface(), at, run.start()).append(cased(run, name(run)));
+                String name = cased(run, name(run));
+                made.append(full(original.surface().substring(at, run.start()), name)).append(name);
                 at = run.end();
             }
             return made.append(original.surface(), at, to).toString();
         }
 
+        /// `d’Aix` and `de Limoges`.
+        private static String full(String before, String name) {
+            boolean vowel = Folding.bare(name).matches("[aeiouyh].*");
+            return vowel ? before : before.replaceFirst("(?<![\\p{L}])([dl])['’]$", "$1e ");
+        }
+
         /// Whether words name a town, a nation, a school or a family of the country.
         private boolean isPlace(String words) {
             return PlaceWords.Stage.of(words) != PlaceWords.Stage.NONE
-                    || Gazetteer.isTown(words)
+                    || Gazetteer.isTown(words.strip())
                     || Pattern.compile("[^\\p{L}’'-]+").splitAsStream(words).anyMatch(word -> word.length() > 2
                             && (Gazetteer.isTown(word) || Nations.find(word) != null || families.contains(word)));
         }
@@ -274,114 +317,107 @@ public final class PlaceMaker implements Strategy {
             String name = PlaceForm.bare(run.text());
             Nations.Word nation = Nations.find(name);
             boolean alone = run.words().size() == 1;
+            if (name.chars().allMatch(Character::isDigit)) {
+                return CharacterClasses.redraw(name, draw);
+            }
             if (nation != null) {
                 return lands.other(nation.nation(), draw).word(nation.form());
             }
             if (same(name).isPresent()) {
                 return same(name).get();
             }
-            if (ACRONYM.matcher(name).matches() && !Gazetteer.isTown(name) && !families.contains(Casing.capital(name.toLowerCase(Locale.ROOT)))
-                    && Casing.of(original.surface()) != Casing.UPPER) {
-                return acronym(name, draw);
+            boolean initials = Casing.of(original.surface()) != Casing.UPPER || UNSAID.matcher(name).matches();
+            if (ACRONYM.matcher(name).matches() && initials && !Gazetteer.isTown(name) && !families.contains(Casing.capital(name.toLowerCase(Locale.ROOT)))) {
+                return acronym(original.kind(), name, draw);
             }
-            if (ARTICLED.containsKey(run.after()) && alone) {
+            if (isTitled(run)) {
+                return people(run);
+            }
+            if (ARTICLED.containsKey(run.after()) && isIberian()) {
                 return draw.pick(ARTICLED.get(run.after()));
             }
             boolean family = alone && families.contains(name) && !lands.isHome(name);
-            if (Gazetteer.isTown(name) && !family || PLACE_AFTER.contains(run.after()) && alone) {
-                return draw.pick(Gazetteer.towns(lands.country(name))).name();
+            boolean placed = PLACE_AFTER.contains(run.after()) && (alone || original.kind() == ValueKind.EDUCATION);
+            if (Gazetteer.isTown(name) && !family || placed && saint(run.after()).isEmpty()) {
+                return town(name);
             }
             if (Gazetteer.isRegion(name)) {
                 return Gazetteer.region(lands.country(name), draw);
             }
-            boolean joined = run.text().contains("-") || run.words().size() > 1 && ACRONYM.matcher(run.words().getFirst()).matches();
+            boolean joined = run.text().contains("-") || run.words().size() > 1 && CAPITALS.matcher(run.words().getFirst()).matches();
             return original.plain().isEmpty() && !hasTown(run) && !joined ? Firms.named(original.kind(), run, lands.country(null), families, draw) : people(run);
         }
 
+        private String town(String name) {
+            return draw.pick(Gazetteer.isTown(name) ? Gazetteer.towns(lands.country(name)) : Gazetteer.lesser(country())).name();
+        }
+
+        /// Where it is: in a country of the language that its words are in, if the document's isn't one.
+        private String country() {
+            return foreign().orElseGet(() -> lands.country(null));
+        }
+
+        private Optional<String> foreign() {
+            List<String> countries = Language.countries(original.surface());
+            return countries.isEmpty() || lands.isOf(countries) ? Optional.empty() : Optional.of(draw.pick(countries));
+        }
+
         private Optional<String> saint(String before) {
-            return SaintNames.after(before, Subjects.language(lands.country(null), SaintNames.LANGUAGES), draw);
+            String language = original.surface().contains("è") ? "fr" : Subjects.language(lands.country(null), SaintNames.LANGUAGES);
+            return SaintNames.after(before, language, draw);
         }
 
+        private boolean isIberian() {
+            return TWO_NAMES.contains(Subjects.language(country(), TWO_NAMES));
+        }
+
+        /// Whether it is somebody's name: behind a title, or with an initial in it.
+        private static boolean isTitled(PlaceForm.Run run) {
+            return TITLES.contains(run.after()) || run.words().size() > 1 && run.words().stream().anyMatch(Making::isInitial);
+        }
+
+        private static boolean isInitial(String word) {
+            return (word.length() == 1 || word.length() == 2 && word.endsWith(".")) && Character.isUpperCase(word.charAt(0));
+        }
+
+        /// In two syllables with a hyphen, the name of a short town is chance.
         private static boolean hasTown(PlaceForm.Run run) {
-            return run.words().stream().anyMatch(Gazetteer::isTown);
+            return run.words().stream().anyMatch(word -> Gazetteer.isTown(word) && (word.length() > 3 || !run.text().contains("-")));
         }
 
-        /// Names of families and saints, as many as there were words, two at the most; a school of one word may be called after
-        /// a town. Common words beside a town stay: `Luton Crown Court`.
+        /// One name for all words of a run, which say nothing each by itself: a saint, a town, or a family, two of them where families
+        /// have two. Initials, numbers and common words beside a town stay: `Luton Crown Court`.
         private String people(PlaceForm.Run run) {
-            boolean saint = saint(run.after()).isPresent();
-            boolean ofATown = original.kind() == ValueKind.EDUCATION && run.words().size() == 1 && !saint;
-            boolean town = hasTown(run);
-            List<String> made = new ArrayList<>();
-            for (String word : run.words()) {
-                String family = (made.isEmpty() ? saint(run.after()) : Optional.<String>empty())
-                        .orElseGet(() -> draw.pick(families));
-                boolean initial = word.length() == 1 || word.length() == 2 && word.endsWith(".");
+            Optional<String> saint = saint(run.after());
+            boolean town = hasTown(run) && !isTitled(run);
+            boolean placed = saint.isEmpty() && !isTitled(run)
+                    && (foreign().isPresent() || (original.kind() == ValueKind.EDUCATION ? draw.below(2) == 0 : original.isPublic()));
+            int most = !town && !placed && saint.isEmpty() && (isIberian() || run.text().contains("-")) ? MOST : 1;
+            int names = 0;
+            StringBuilder made = new StringBuilder();
+            int at = 0;
+            Matcher found = PlaceForm.WORD.matcher(run.text());
+            while (found.find()) {
+                String word = found.group();
+                String name = "";
                 if (word.chars().allMatch(Character::isDigit)) {
-                    made.add(CharacterClasses.redraw(word, draw));
-                } else if (Gazetteer.isTown(word) || ofATown && draw.below(2) == 0) {
-                    made.add(draw.pick(Gazetteer.towns(lands.country(word))).name() + PlaceForm.possessive(word));
+                    name = CharacterClasses.redraw(word, draw);
                 } else if (town && PlaceWords.isCommon(word)) {
-                    made.add(word);
-                } else if (word.matches("\\p{Lu}{2,7}") && Casing.of(run.text()) != Casing.UPPER) {
-                    made.add(acronym(word, draw));
-                } else {
-                    made.add(initial ? family.charAt(0) + word.substring(1) : family + PlaceForm.possessive(word));
+                    name = word;
+                } else if (isInitial(word)) {
+                    name = draw.pick(families).charAt(0) + word.substring(1);
+                } else if (CAPITALS.matcher(word).matches() && (Casing.of(run.text()) != Casing.UPPER || UNSAID.matcher(word).matches())) {
+                    name = acronym(original.kind(), word, draw);
+                } else if (names < most && !PlaceWords.isJoining(word) && (!town || Gazetteer.isTown(word))) {
+                    String fresh = town || placed ? town(word) : saint.filter(_ -> made.isEmpty()).orElseGet(() -> draw.pick(families));
+                    name = fresh + PlaceForm.possessive(word);
+                    names++;
                 }
+                String gap = run.text().substring(at, found.start());
+                made.append(name.isEmpty() || made.isEmpty() ? "" : gap.strip().length() > 1 ? " " : gap).append(name);
+                at = found.end();
             }
-            List<String> kept = made.subList(0, Math.min(MOST, made.size()));
-            return String.join(run.text().contains("-") ? "-" : " ", kept);
-        }
-    }
-
-    /// Firms and schools whose names say nothing of what they are. Stateless; any thread.
-    private static final class Firms {
-
-        private static final Map<String, List<String>> WORK = Map.of(
-                "en", List.of("%s & Sons", "%s Ltd", "%s Motors", "%s Bakery", "%s Hardware", "%s Foods", "%s Printing", "%s Catering", "%s Cleaners",
-                        "%s Electrical", "%s Transport", "%s Logistics", "%s Farms", "%s Pharmacy", "%s Builders", "%s Furniture"),
-                "es", List.of("Comercial %s", "Distribuidora %s", "Grupo %s", "Almacenes %s", "Taller %s", "Panadería %s", "Ferretería %s",
-                        "Farmacia %s", "Transportes %s", "Muebles %s"),
-                "pt", List.of("Casa %s", "Grupo %s", "Comercial %s", "Padaria %s", "Oficina %s", "Farmácia %s", "Transportes %s", "Móveis %s"),
-                "fr", List.of("Maison %s", "Groupe %s", "Établissements %s", "Comptoir %s"),
-                "de", List.of("%s GmbH", "%s & Söhne", "Firma %s", "%s KG"),
-                "it", List.of("Ditta %s", "Gruppo %s", "Fratelli %s", "%s Servizi"));
-        private static final Map<String, List<String>> STUDIES = Map.of(
-                "en", List.of("%s College", "%s High School", "%s Academy"),
-                "es", List.of("Colegio %s", "Instituto %s", "Liceo %s"),
-                "pt", List.of("Colégio %s", "Escola %s", "Instituto %s"),
-                "fr", List.of("Lycée %s", "Collège %s", "Institut %s"),
-                "de", List.of("%s-Gymnasium", "%s-Schule"),
-                "it", List.of("Liceo %s", "Istituto %s"));
-        private static final Pattern HEAD = Pattern.compile("\\p{Lu}\\p{Ll}+(?=\\p{Lu}\\p{Ll})");
-        private static final Pattern FRONT = Pattern.compile("(?iuU)^\\P{L}*[^aeiouy\\P{L}]*[aeiouy]+[^aeiouy\\P{L}]");
-        private static final Pattern BACK = Pattern.compile("(?iuU)[aeiouy]+[^aeiouy\\P{L}]+[aeiouy]?[^aeiouy\\P{L}]*$");
-
-        private Firms() {}
-
-        static String named(ValueKind kind, PlaceForm.Run run, String country, List<String> families, SeededRandom draw) {
-            boolean works = kind == ValueKind.EMPLOYER;
-            Matcher head = HEAD.matcher(run.text());
-            if (run.words().size() > 1) {
-                String form = draw.pick((works ? WORK : STUDIES).get(Subjects.language(country, WORK.keySet())));
-                return form.formatted(works ? draw.pick(families) : draw.pick(Gazetteer.towns(country)).name());
-            }
-            if (head.lookingAt() && (PlaceWords.isPlain(kind, head.group()) || PlaceWords.isType(head.group()))) {
-                return head.group() + draw.pick(Gazetteer.towns(country)).name();
-            }
-            return (works ? brand(families, draw) : draw.pick(Gazetteer.towns(country)).name()) + PlaceForm.possessive(run.text());
-        }
-
-        /// The beginning of one name with the end of another, as brands are called.
-        private static String brand(List<String> families, SeededRandom draw) {
-            for (int i = 0; i < TRIES; i++) {
-                Matcher front = FRONT.matcher(draw.pick(families));
-                Matcher back = BACK.matcher(draw.pick(families));
-                if (front.find() && back.find() && back.start() > 0) {
-                    return Casing.capital(front.group() + back.group());
-                }
-            }
-            return draw.pick(families);
+            return made.toString();
         }
     }
 
@@ -397,12 +433,18 @@ public final class PlaceMaker implements Strategy {
                 || PlaceWords.isNamedAfter(run.after());
     }
 
+    /// The article of `El Carmen` is part of its name and goes with it.
     private static String cased(PlaceForm original, List<String> names) {
-        List<String> cased = new ArrayList<>();
+        StringBuilder made = new StringBuilder();
+        int at = 0;
         for (int i = 0; i < names.size(); i++) {
-            cased.add(cased(original.runs().get(i), names.get(i)));
+            PlaceForm.Run run = original.runs().get(i);
+            String before = original.surface().substring(at, run.start());
+            boolean nation = Nations.find(PlaceForm.bare(run.text())) != null;
+            made.append(nation ? before : ARTICLE.matcher(before).replaceFirst("")).append(cased(run, names.get(i)));
+            at = run.end();
         }
-        return original.with(cased);
+        return made.append(original.surface().substring(at)).toString();
     }
 
     /// A name in the case of what it replaces.

@@ -14,7 +14,7 @@ import org.allonym.text.Folding;
 final class PlaceWords {
 
     private static final Set<String> JOINING = WordLists.folded("""
-            a al an and at by da das de degli dei del della der des di do dos du e el et for für i im in la las le les
+            a al an and at by d l da das de degli dei del della der des di do dos du e el et for für i im in la las le les
             lo los near of on or outside sur the to und van von within y zu zum zur near around north-east
             """);
 
@@ -33,7 +33,7 @@ final class PlaceWords {
             """);
 
     private static final Set<String> PLACES = WordLists.folded("""
-            area rural urban avenue bay beach borough bridge campus canyon cape cathedral center centre church city ciudad coast
+            area rural urban co avenue bay beach borough bridge campus canyon cape cathedral center centre church city ciudad coast
             colony county country creek delta desert district downtown estate farm federal field fields forest              garden gardens glacier gulf harbor harbour heights highlands hill hills hospital island islands isla isle
             kingdom lake lakes land library market metro metropolitan mission monastery mount mountain mountains mt
             municipality museum national ocean palace park peninsula plains plaza point  prefecture province
@@ -99,6 +99,15 @@ final class PlaceWords {
             third fourth level lower ies ecole école
             """);
 
+    /// What serves everybody at a place and is mostly named after it.
+    private static final Set<String> PUBLIC = WordLists.folded("""
+            army authority baptist board brigade camp care centre center cathedral centro church city clinic club college committee
+            community co-op cooperative cooperativa council county court department district fire general government health
+            hospital library mission ministry municipal municipality museum nursing office parish police port post primary
+            public radio rangers regional rural school scouts station team town trust university urban village ward water youth
+            hopital ospedale krankenhaus szpital korhaz sairaala posta camara ayuntamiento prefeitura mairie comune gemeinde asl ips
+            """);
+
     /// Words that are too common to point at anything by themselves, though they can be part of a name.
     private static final Set<String> COMMON = WordLists.folded("""
             alliance ancient big el fort grand great la las los nueva nuevo port rio saint sainte san santa santo sao st ste vila angel apple arch ash bay bear bell bird black blue bold brave bright brook brown cedar
@@ -127,7 +136,7 @@ final class PlaceWords {
             + "|sykehus|sykehjem|sjukhus|sygehus|bibliotek|hogskolan?|hogskole|kozpont|korhaz|iskola|hastanesi|merkezi|fakultesi"
             + "|universitesi|universitet|universiteti|universitetas|universitesi|bolnica|fakultet|fakultat|fakulta|szpital|szkola"
             + "|politechnika|politechnica|uniwersytet|univerzita|univerzitet|univerza|egyetem|egyetemi|teria|teca|dade|[tsc]ion(?:s|es)?|zione|tura|ture|[ou]log(?:y|ie|ia|ies)|graph(?:y|ie)|grafia|nom(?:y|ie|ia)|istry|[aeio]t?n?ics"
-            + "|iques?|eer(?:ing)?|wissenschaft(?:en)?|wetenschappen|estry|ement|isme?|ismo)"
+            + "|iques?|eering|wissenschaft(?:en)?|wetenschappen|estry|ement|isme?|ismo)"
             + "|(?:hay|kg|str|lot|alp|gasthof|maison|taller|tienda|panaderia|ferreteria|hacienda|finca|rancho|cafe|bodega|paleteria"
             + "|mercado|hogar|posta|puesto|salud|obra|proyecto|mutual|casa|caja|ufficio|ospedale|azienda|trattoria|osteria|comune|asl"
             + "|mairie|usine|boulangerie|garage|creche|foyer|ferme|hopital|atelier|genie|civil|faculteit|fakulteta?|wydzial|katedra"
@@ -139,6 +148,8 @@ final class PlaceWords {
             + "|ensenanza|mat(?:h|)ematicas?|fisica|quimica|ambulatorio|villa|hotel|dept|depto|catering|tyres?|ascensores|hostal|posada|clinic|stationery|bakers?|butchers?|barbers?|tailors?|wholesalers?|plumbing|roofing|salvage"
             + "|govt|gov|min|univ|pharma\\p{L}*|kohvik|apteka|cofetaria|kafe\\p{L}*|koperativa|radio|conta\\p{L}+|filolo\\p{L}+|filozof\\p{L}+|engenhar\\p{L}+|florestal|agronom\\p{L}+|fakult\\p{L}+|univerz\\p{L}+|vede|znanosti|zdravj\\p{L}+|xestexana\\p{L}*"
             + "|universit\\p{L}*|hogskol\\p{L}*|hoyskol\\p{L}*|polit(?:ec|ek)h?n\\p{L}*|akademi\\p{L}*|scoil|colaiste|gaelscoil|bunscoil|yliopisto|sveucilist\\p{L}*|egyetem|kar|tanszek|foiskola|iskola|altalanos|gimnazium|\\p{L}+tudomanyi|\\p{L}+isztika|igreja|iglesia|farmacia|cegep|cc|dona?|senora?|padre|sestra|seher|usaq|sayli|beef|grain|livestock|foods?|dairy|butchery|derecho|access|cabinet|fils|hostel|inter|yard|dr|prof|no|nr|peoples?|aviation|marine|forest|agrarian|early|childhood|multiple|specialist|emergency|pacific|atlantic|caribbean|mediterranean|nordic|baltic)");
+    /// How English verbs end, and hardly a Chinese syllable.
+    private static final Pattern DONE = Pattern.compile("(?:[aeiou]t|ct|nt|rt|st|iz|ck|ll|ss|dg|rg|rd|ld|nd|mp)$");
     /// Shorter words may end in `s` for other reasons.
     private static final int PLURAL = 4;
     private static final int LONGEST_STEM = 6;
@@ -168,8 +179,21 @@ final class PlaceWords {
     /// `Alterszentrum`, `Forestry`.
     static boolean isType(String word) {
         String folded = Folding.bare(word);
-        boolean doing = folded.endsWith("ing") && folded.length() > LONGEST_STEM && !Gazetteer.isTown(word) && !Gazetteer.surnames("en").contains(word);
+        boolean doing = folded.endsWith("ing") && folded.length() > LONGEST_STEM && isDone(folded.substring(0, folded.length() - 3))
+                && !Gazetteer.isTown(word) && !Gazetteer.surnames("en").contains(word);
         return doing || !Gazetteer.isTown(word) && ORGANISATIONS.contains(folded) || TYPE.matcher(folded).matches();
+    }
+
+    /// Whether a word without its `ing` is one that texts have: of `Teaching`, and not of `Sinying`.
+    private static boolean isDone(String stem) {
+        boolean doubled = stem.length() > 3 && stem.charAt(stem.length() - 1) == stem.charAt(stem.length() - 2);
+        return DONE.matcher(stem).find() || WordLists.isCommon(stem) || WordLists.isCommon(stem + "e") || WordLists.isCommon(stem + "ing")
+                || doubled && WordLists.isCommon(stem.substring(0, stem.length() - 1));
+    }
+
+    /// Whether what bears such a word belongs to a place.
+    static boolean isPublic(String folded) {
+        return PUBLIC.contains(folded);
     }
 
     /// Whether many texts have a word.

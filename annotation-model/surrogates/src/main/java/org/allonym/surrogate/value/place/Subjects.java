@@ -37,6 +37,11 @@ final class Subjects {
     /// The languages of the words that subjects of several words begin with.
     private static final Map<String, String> FIRST = new TreeMap<>();
 
+    /// What has a purpose in its name that could be another.
+    private static final Pattern OFFICE =
+            Pattern.compile("(?i)\\b(?:ministry|department|dept|bureau|board|directorate|authority|agency|secretariat|commission|division|office|service)\\b");
+    /// A faculty called after somebody has no subject.
+    private static final Pattern CALLED = Pattern.compile("(?iu).*(?:facul|facol|fakul|escola)\\p{L}*\\s+");
     private static final long WHOLE = 100;
     private static final String NUMBER = "(?:\\s+(?:\\d+|[IVX]+))?";
     private static final String JOINING = "(?:\\s+(?:of|in|en|em|de|des|di|fur|für|the|la|las|los|w|z|–|-))*";
@@ -55,8 +60,8 @@ final class Subjects {
                 .forEach(subject -> FIRST.putIfAbsent(Folding.bare(subject.split(" ")[0]), language)));
         head("en", "master(?:['’]?s)?|bachelor(?:['’]?s)?|(?-i:[BM]\\.?\\s?(?:Sc|Ed|Tech|Eng|Com|Phil|Arch|Pharm|E|A|S|N)\\.?|MBA)|ph\\.?\\s?d|diploma|degree"
                 + "|certificate|faculty|department|dept|programme|program|major|hon(?:our)?s");
-        head("es", "maestr[ií]a|licenciatura|licenciad[oa]|grado|facultad|departamento|carrera|tecnicatura|profesorado|ingenier[ií]a en");
-        head("pt", "mestrado|bacharelado|graduação|faculdade|licenciatura em|curso");
+        head("es", "maestr[ií]a|licenciatura|licenciad[oa]|grado|facultad|departamento|carrera|tecnicatura|profesorado|(?:ingenier[ií]a|pedagog[ií]a|doctorado|diplomado|t[ée]cnic[ao]) en");
+        head("pt", "escola superior|mestrado|bacharelado|graduação|faculdade|licenciatura em|curso");
         head("fr", "licence|facult[ée]|d[ée]partement|fili[èe]re|ufr|bts");
         head("de", "studiengang|fakult[äa]t|fachbereich");
         head("it", "laurea(?: magistrale| triennale)?|facolt[àa]|dipartimento");
@@ -66,7 +71,7 @@ final class Subjects {
     }
 
     private static final Map<String, Pattern> TAILS = Map.of(
-            "en", Pattern.compile("(?iuU)^(\\s*)(\\p{L}[^\\d]*?)(\\s+(?:department|dept\\.?|degree|programme|program|major))(\\s*)$"),
+            "en", Pattern.compile("(?iuU)^(\\s*)(\\p{L}[^\\d]*?)(\\s+(?:department|dept\\.?|degree|programme|program|major|course|diploma|cert(?:ificate)?(?:\\s+[ivx\\d]+)?))(\\s*)$"),
             "tr", Pattern.compile("(?iuU)^(\\s*)(\\p{L}[^\\d]*?)(\\s+(?:bölümü|fakültesi))(\\s*)$"));
 
     /// The countries where an institution names its subjects in one of these languages.
@@ -96,9 +101,8 @@ final class Subjects {
 
     /// A value without a name, with another subject or another purpose; empty where it names none that is known.
     static Optional<String> instead(ValueKind kind, String value, SeededRandom draw) {
-        return find(kind, value)
-                .map(subject -> another(kind, value, subject, draw))
-                .or(() -> kind == ValueKind.EDUCATION ? renamed(value, _ -> false, draw) : Optional.empty());
+        Optional<String> renamed = kind == ValueKind.EDUCATION ? renamed(value, _ -> false, draw) : Optional.empty();
+        return renamed.or(() -> find(kind, value).filter(_ -> kind == ValueKind.EDUCATION || OFFICE.matcher(value).find()).map(subject -> another(kind, value, subject, draw)));
     }
 
     private static String another(ValueKind kind, String value, String subject, SeededRandom draw) {
@@ -139,7 +143,7 @@ final class Subjects {
     static Optional<String> renamed(String segment, Predicate<String> isPlace, SeededRandom draw) {
         for (Map.Entry<String, Pattern> head : HEADS.entrySet()) {
             Matcher found = head.getValue().matcher(segment);
-            if (found.matches() && !isPlace.test(found.group(2))) {
+            if (found.matches() && !isPlace.test(found.group(2)) && !(CALLED.matcher(found.group(1)).matches() && !isKnown(found.group(2)))) {
                 return Optional.of(found.group(1) + drawn(head.getKey(), ValueKind.EDUCATION, found.group(2), draw) + found.group(3));
             }
         }
@@ -158,7 +162,8 @@ final class Subjects {
         while (word.find()) {
             String language = FIRST.getOrDefault(Folding.bare(word.group()), "");
             String rest = segment.substring(word.start());
-            if (!language.isEmpty() && word.end() < segment.stripTrailing().length() && !isPlace.test(rest) && rest.chars().noneMatch(Character::isDigit)) {
+            boolean named = PlaceForm.of(ValueKind.EDUCATION, segment.substring(0, word.start())).runs().stream().anyMatch(run -> Character.isUpperCase(run.text().codePointAt(0)));
+            if (!named && !language.isEmpty() && word.end() < segment.stripTrailing().length() && !isPlace.test(rest) && rest.chars().noneMatch(Character::isDigit)) {
                 return Optional.of(segment.substring(0, word.start()) + drawn(language, ValueKind.EDUCATION, rest.strip(), draw));
             }
         }
