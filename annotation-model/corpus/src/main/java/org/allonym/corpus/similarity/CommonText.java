@@ -8,6 +8,7 @@ import java.util.Set;
 import org.allonym.corpus.text.StopWords;
 import org.allonym.corpus.text.TokenReader;
 import org.allonym.corpus.text.Vocabulary;
+import org.allonym.text.OffsetMap;
 import org.allonym.text.Span;
 
 /// What two texts have in common: the stretches covered by trigrams that stand in both, with the stop words inside them.
@@ -17,7 +18,8 @@ import org.allonym.text.Span;
 /// @param onlyFirst stretches of words of the first text that the second doesn't have in this order, nor in a passage that both have
 ///     elsewhere; ascending, apart from each other
 /// @param onlySecond likewise of the second
-public record CommonText(List<Span> inFirst, List<Span> inSecond, List<Span> onlyFirst, List<Span> onlySecond) {
+/// @param between where places of the first are in the second, by the words that stand in both in this order
+public record CommonText(List<Span> inFirst, List<Span> inSecond, List<Span> onlyFirst, List<Span> onlySecond, OffsetMap between) {
 
     /// Of texts of more words than these, multiplied, only passages are compared, and not every word.
     private static final long MOST_COMPARED = 4_000_000;
@@ -52,7 +54,30 @@ public record CommonText(List<Span> inFirst, List<Span> inSecond, List<Span> onl
         BitSet kept = new BitSet();
         BitSet keptOther = new BitSet();
         inOrder(words.numbers, others.numbers, kept, keptOther);
-        return new CommonText(inFirst, inSecond, words.apart(kept, inFirst), others.apart(keptOther, inSecond));
+        return new CommonText(inFirst, inSecond, words.apart(kept, inFirst), others.apart(keptOther, inSecond),
+                between(first.length(), second.length(), words.kept(kept), others.kept(keptOther)));
+    }
+
+    /// What stands between two words that both have gave way to what stands there in the second text.
+    private static OffsetMap between(int oldLength, int newLength, List<Span> first, List<Span> second) {
+        List<OffsetMap.Replacement> replacements = new ArrayList<>();
+        int old = 0;
+        int made = 0;
+        for (int i = 0; i <= first.size(); i++) {
+            int oldEnd = i == first.size() ? oldLength : first.get(i).start();
+            int madeEnd = i == first.size() ? newLength : second.get(i).start();
+            if (oldEnd - old != madeEnd - made) {
+                replacements.add(new OffsetMap.Replacement(old, oldEnd, madeEnd - made));
+            }
+            if (i < first.size()) {
+                if (first.get(i).length() != second.get(i).length()) {
+                    replacements.add(new OffsetMap.Replacement(first.get(i).start(), first.get(i).end(), second.get(i).length()));
+                }
+                old = first.get(i).end();
+                made = second.get(i).end();
+            }
+        }
+        return OffsetMap.of(oldLength, replacements);
     }
 
     /// A longest common subsequence: sets the places of both that belong to it.
@@ -124,6 +149,10 @@ public record CommonText(List<Span> inFirst, List<Span> inSecond, List<Span> onl
                 trigrams.add(new Trigram(numbers.get(i), numbers.get(i + 1), numbers.get(i + 2)));
             }
             return trigrams;
+        }
+
+        List<Span> kept(BitSet kept) {
+            return kept.stream().mapToObj(places::get).toList();
         }
 
         /// The stretches of tokens that are neither kept nor in one of the passages.

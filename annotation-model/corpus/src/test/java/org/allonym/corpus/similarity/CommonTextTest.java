@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.allonym.progress.Progress;
+import org.allonym.text.OffsetMap;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.Test;
 
@@ -39,7 +40,13 @@ class CommonTextTest {
 
     @Test
     void textsWithNothingInCommonDifferInAllWords() {
-        assertThat(CommonText.of("", "aa bb cc", List.of())).isEqualTo(new CommonText(List.of(), List.of(), List.of(), List.of(new Span(0, 8))));
+        CommonText common = CommonText.of("", "aa bb cc", List.of());
+
+        assertThat(common.inFirst()).isEmpty();
+        assertThat(common.inSecond()).isEmpty();
+        assertThat(common.onlyFirst()).isEmpty();
+        assertThat(common.onlySecond()).containsExactly(new Span(0, 8));
+        assertThat(common.between().newLength()).isEqualTo(8);
     }
 
     @Test
@@ -52,6 +59,9 @@ class CommonTextTest {
         assertThat(cut(first, common.onlyFirst())).containsExactly("Ana Okafor", "the", "group,");
         assertThat(cut(second, common.onlySecond())).containsExactly("Bob Lindqvist", "a", "group", "Thank you!");
         assertThat(common.isSame()).isFalse();
+        for (String word : List.of("My", "name", "and", "third", "four", "maps.")) {
+            assertThat(common.between().toNew(first.indexOf(word), OffsetMap.Bias.START)).as(word).isEqualTo(second.indexOf(word));
+        }
         assertThat(CommonText.of("Maps  hide ideas", "maps hide\nideas", List.of()).isSame()).isTrue();
     }
 

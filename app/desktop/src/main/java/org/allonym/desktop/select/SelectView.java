@@ -314,8 +314,8 @@ public final class SelectView extends StageScreen {
             case LEAVE_SUBMISSION -> commands.run(() -> model.rule(false));
             case CLEAR_SUBMISSION -> commands.run(() -> model.rule(null));
             case EXPLAIN_SUBMISSION -> explain();
-            case PAGE_DOWN -> pane.text().pageDown();
-            case PAGE_UP -> pane.text().pageUp();
+            case PAGE_DOWN -> pane.page(true);
+            case PAGE_UP -> pane.page(false);
             case COPY -> pane.text().copySelection();
             default -> {
                 return false;

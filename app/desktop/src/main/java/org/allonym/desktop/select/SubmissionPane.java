@@ -31,6 +31,7 @@ import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.text.PaintStyle;
 import org.allonym.desktop.text.Painted;
+import org.allonym.desktop.text.SyncedScroll;
 import org.allonym.desktop.theme.Appearance;
 import org.allonym.desktop.theme.HiddenText;
 import org.allonym.desktop.theme.ReadingText;
@@ -38,6 +39,7 @@ import org.allonym.label.LabelSet;
 import org.allonym.language.Messages;
 import org.allonym.services.selecting.SelectionText;
 import org.allonym.text.DocumentText;
+import org.allonym.text.OffsetMap;
 import org.allonym.text.Span;
 
 /// The submission that is looked at: why it is out, its text, and beside it the one it is most like, with what differs marked and, if
@@ -50,6 +52,7 @@ final class SubmissionPane extends BorderPane {
     private final SelectModel model;
     private final AnnotatedTextView text;
     private final AnnotatedTextView other;
+    private final SyncedScroll abreast;
     private final Label title = new Label();
     private final Label ownTitle = new Label();
     private final Label otherTitle = new Label();
@@ -69,6 +72,7 @@ final class SubmissionPane extends BorderPane {
         text.setId("text");
         other = ReadingText.make(appearance, desk.hiddenProperty());
         other.setId("other-text");
+        abreast = new SyncedScroll(text, other);
         title.getStyleClass().add("document-title");
         title.setId("submission-title");
         ownTitle.getStyleClass().add("pair-title");
@@ -104,6 +108,11 @@ final class SubmissionPane extends BorderPane {
 
     AnnotatedTextView text() {
         return text;
+    }
+
+    /// Scrolls by a screen; the text beside follows.
+    void page(boolean down) {
+        abreast.page(down);
     }
 
     void refresh() {
@@ -169,7 +178,6 @@ final class SubmissionPane extends BorderPane {
     private void show(SelectModel.Row row, String content) {
         DocumentText shown = DocumentText.of(content);
         text.setPainted(List.of());
-        text.setDocument(shown);
         text.setAccessibleText(tr("Text of %s", row.id()));
         String neighbour = model.lineProperty().get().equals(SelectModel.NEAR) && row.facts() != null ? row.facts().neighbour() : "";
         Optional<String> pair = neighbour.isEmpty() ? Optional.empty() : model.text(neighbour);
@@ -178,27 +186,32 @@ final class SubmissionPane extends BorderPane {
         Controls.show(comparing, pair.isPresent());
         ownTitle.setText(row.id());
         if (pair.isPresent()) {
-            showPair(content, neighbour, pair.get());
+            showPair(shown, neighbour, pair.get());
+        } else {
+            DocumentText nothing = DocumentText.of("");
+            abreast.show(shown, nothing, OffsetMap.identity(0));
         }
         if (model.lineProperty().get().equals(SelectModel.ANOMALIES)) {
             showAnomaly(row, content);
         }
     }
 
-    private void showPair(String content, String neighbour, String pair) {
+    private void showPair(DocumentText shown, String neighbour, String pair) {
+        String content = shown.value();
         CorpusChecks.Alike alike = model.checks().map(CorpusChecks::alike).orElse(null);
         CommonText common = CommonText.of(content, pair, alike == null ? List.of() : alike.boilerplate());
         otherTitle.setText(neighbour);
         other.setPainted(List.of());
-        other.setDocument(DocumentText.of(pair));
+        abreast.show(shown, DocumentText.of(pair), common.between());
         other.setAccessibleText(tr("Text of %s", neighbour));
         differing.setText(common.isSame()
                 ? tr("Both have the same words.")
                 : tr("What differs is marked: %s here, %s there.", words(common.onlyFirst(), content), words(common.onlySecond(), pair)));
         text.setPainted(marked(common.onlyFirst(), common.inFirst()));
         other.setPainted(marked(common.onlySecond(), common.inSecond()));
-        common.onlyFirst().stream().findFirst().ifPresent(text::ensureVisible);
-        common.onlySecond().stream().findFirst().ifPresent(other::ensureVisible);
+        common.onlyFirst().stream().findFirst()
+                .or(() -> common.onlySecond().stream().findFirst().flatMap(common.between()::toOld))
+                .ifPresent(abreast::bring);
     }
 
     private static String words(List<Span> spans, String text) {
