@@ -47,6 +47,11 @@ class TranscriptsInTheWindowTest {
                 .map(node -> ((CheckBox) node).getText()).toList());
     }
 
+    private static String said(WindowUnderTest window) {
+        return Hand.onFx(() -> window.composition().scene().getRoot().lookupAll(".label").stream()
+                .map(node -> ((Labeled) node).getText()).collect(java.util.stream.Collectors.joining(" ")));
+    }
+
     private static void picture(Hand hand, String name, int width, Theme theme) {
         if (Boolean.getBoolean("allonym.pictures")) {
             hand.settle();
@@ -134,6 +139,28 @@ class TranscriptsInTheWindowTest {
             choose(hand, "#column-speaker", "who");
             hand.await(() -> !go.isDisabled(), "a session");
             picture(hand, "import-odd", 1280, Theme.DARK);
+        }
+    }
+
+    /// A folder of which not all is transcripts comes in as texts, says so, and can be read otherwise.
+    @Test
+    void aMixedFolderSaysWhatSeemsSpokenAndCanBeReadAsTranscripts() throws IOException {
+        Path mixed = Files.createDirectory(folder.resolve("mixed"));
+        Files.writeString(mixed.resolve("a.txt"), "Tutor: Hi\nAna: Hello\n".repeat(4));
+        Files.writeString(mixed.resolve("b.txt"), "I think that maps help readers.\n");
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            window.sampleAs("Dr. Ngata");
+            hand.press("Ctrl+I");
+            window.answer(mixed);
+            hand.click("#choose-folder");
+            Labeled go = (Labeled) hand.find("#import-now");
+            hand.await(() -> !go.isDisabled(), "a look");
+            assertThat(said(window)).contains("1 text seems to be spoken by turns (a.txt)");
+
+            choose(hand, "#read-as", ExchangeFormats.readable("speaker-lines"));
+            hand.await(() -> !go.isDisabled() && said(window).contains("8 messages by 2 speakers"), "transcripts");
+            assertThat(Hand.onFx(window::cutOff)).isEmpty();
         }
     }
 }

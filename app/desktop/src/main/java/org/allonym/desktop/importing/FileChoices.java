@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -27,6 +28,7 @@ import org.allonym.formats.ExchangeFormat;
 import org.allonym.formats.ExchangeFormats;
 import org.allonym.formats.FileSettings;
 import org.allonym.formats.LabelNames;
+import org.allonym.formats.Notice;
 import org.allonym.formats.TranscriptColumns;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
@@ -54,11 +56,17 @@ public final class FileChoices {
     }
 
     private final Said chosen;
+    /// How a text with lines that begin with speakers can be read.
+    private static final Set<String> SPOKEN = Set.of("text", "speaker-lines");
+
     private final TitledBox<ExchangeFormat> readAs =
             TitledBox.<ExchangeFormat>orAny("read-as", tr("Read the files as"), tr("detected"), ExchangeFormat::title).onChoice(one -> readAs(one));
     private final HBox readAsRow = Controls.row(8, new Label(tr("Read as")), readAs);
     private final TranscriptChoices transcripts = new TranscriptChoices(more -> say(more));
     private @Nullable String format;
+    private List<Path> looked = List.of();
+    /// Whether there are texts that people may have spoken by turns, perhaps in a folder, whose name has no ending.
+    private boolean spoken;
     private final Supplier<LabelSet> labels;
     private final ComboBox<Charset> encoding = new ComboBox<>();
     private final ComboBox<String> column = new ComboBox<>();
@@ -143,9 +151,10 @@ public final class FileChoices {
     /// @param asked name of the one that was chosen; null for none
     public void offer(List<Path> files, @Nullable String asked) {
         format = asked;
+        looked = files;
         List<ExchangeFormat> fitting = ExchangeFormats.readable().stream()
                 .filter(ExchangeFormat::bringsTexts)
-                .filter(one -> files.stream().anyMatch(file -> one.endings().stream()
+                .filter(one -> spoken && SPOKEN.contains(one.name()) || files.stream().anyMatch(file -> one.endings().stream()
                         .anyMatch(ending -> file.toString().toLowerCase(Locale.ROOT).endsWith(ending))))
                 .toList();
         readAs.offer(fitting);
@@ -165,6 +174,9 @@ public final class FileChoices {
         encoding.setValue(said.encoding());
         if (report != null) {
             columns = report.columns();
+            spoken = report.notices().stream().anyMatch(Notice.MayBeTranscripts.class::isInstance)
+                    || report.transcripts().stream().anyMatch(one -> SPOKEN.contains(one.format()));
+            offer(looked, format);
             offer(report, said);
             transcripts.show(said, report.transcripts());
             boolean broken = report.problems().stream().anyMatch(Problem.BrokenFile.class::isInstance);
