@@ -132,13 +132,19 @@ final class TranscriptLines {
             return counts.keySet();
         }
 
+        /// An essay may quote an interview; a transcript is little else.
         boolean isLikely() {
-            return again().size() > 1;
+            Set<String> again = again();
+            return isCertain() || again.size() > 1 && ofThem(again) * 10 >= all * 4L;
+        }
+
+        private long ofThem(Set<String> again) {
+            return said.stream().filter(again::contains).count();
         }
 
         boolean isCertain() {
             Set<String> again = again();
-            long ofThem = said.stream().filter(again::contains).count();
+            long ofThem = ofThem(again);
             int changes = 0;
             for (int i = 1; i < said.size(); i++) {
                 changes += said.get(i).equals(said.get(i - 1)) ? 0 : 1;

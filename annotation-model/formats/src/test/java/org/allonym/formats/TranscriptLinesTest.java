@@ -179,6 +179,8 @@ class TranscriptLinesTest {
         assertThat(format("argued.txt", argued)).isEqualTo("text");
         assertThat(format("headings.txt", headings)).isEqualTo("text");
         assertThat(format("quoted.txt", quoted)).isEqualTo("text");
+        assertThat(TranscriptLines.mayBeSaid(quoted)).as("an essay may quote people").isFalse();
+        assertThat(TranscriptLines.mayBeSaid("Kim: Hi\nAna: Hello\nand welcome\nKim: Thanks\nfor that\nAna: Bye\nall of you\n")).isTrue();
     }
 
     @Test
