@@ -32,6 +32,7 @@ final class Arguments {
         line.registerConverter(DocumentCommand.Action.class, oneOf(DocumentCommand.Action.values()));
         line.registerConverter(RulesCommand.Action.class, oneOf(RulesCommand.Action.values()));
         line.registerConverter(SecondReaderCommand.Redactions.class, oneOf(SecondReaderCommand.Redactions.values()));
+        line.registerConverter(SelectCommand.Preset.class, oneOf(SelectCommand.Preset.values()));
         line.registerConverter(Aggregation.class, oneOf(Aggregation.values()));
         line.registerConverter(Projection.class, oneOf(Projection.values()));
         line.registerConverter(MergePolicy.class, oneOf(MergePolicy.values()));

@@ -94,8 +94,8 @@ final class SelectCommand implements Callable<Integer> {
 
     /// Steps that a paper has.
     enum Preset {
-        crapii,
-        piivot
+        CRAPII,
+        PIIVOT
     }
 
     SelectCommand(Terminal terminal) {
@@ -148,7 +148,7 @@ final class SelectCommand implements Callable<Integer> {
     private record Result(SelectionReport report, KeepSelection.@Nullable Kept kept) {}
 
     private SelectionPlan plan(SelectionRun run, String stored) {
-        if (preset == Preset.piivot) {
+        if (preset == Preset.PIIVOT) {
             return SelectionPlan.piivot(run.source().guess(), run.source().columns());
         }
         String text = plan != null ? SmallFile.text(plan) : preset == null ? stored : "";
