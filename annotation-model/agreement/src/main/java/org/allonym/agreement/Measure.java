@@ -99,7 +99,7 @@ public enum Measure {
         PARTIAL("a pair counts if boundaries are equal, and half if they overlap"),
         TYPE("a pair counts if boundaries overlap and the label is equal"),
         SHARE("correct spans out of all spans that either side marked"),
-        STRETCHES("1 − observed/expected disagreement about the position of labeled spans"),
+        STRETCHES("1 − observed/expected disagreement about the position of labeled spans, counted in code points"),
         RAW("exact rows of document, token, and BIO tag, without O"),
         MERGED("rows of document, token, and label, without O; B- and I- count the same"),
         WEIGHTED("F1 of each label, weighted by its share of what each side marked; mean of both directions"),

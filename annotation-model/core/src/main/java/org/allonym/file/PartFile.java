@@ -1,8 +1,13 @@
 package org.allonym.file;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -18,16 +23,22 @@ import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.allonym.language.Messages;
 import org.jspecify.annotations.Nullable;
 
 /// A file on its way: it is made under a name nobody takes for a project, in the folder it is for, and gets its own name
-/// when it is whole and on the disk. Only its owner may read it, unless what it replaces is open to others. Closing it takes away what did not get that far, a database's neighbours too. One
-/// thread.
+/// when it is whole and on the disk. Only its owner may read it, unless what it replaces is open to others. Closing it takes away what did not get that far, a database's neighbours too.
+/// Meanwhile a file beside it is locked, so that what a killed program left is known from what one still writes. One thread.
 public final class PartFile implements AutoCloseable {
 
     /// What a database may leave beside its file, and takes for its own when it finds it there.
@@ -39,10 +50,77 @@ public final class PartFile implements AutoCloseable {
     private static final FileAttribute<Set<PosixFilePermission>> OWNERS =
             PosixFilePermissions.asFileAttribute(EnumSet.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE));
 
+    /// What follows the name of a part in that of the file that is locked.
+    private static final String IN_USE = "-in-use";
+
+    /// The file is made before it is locked.
+    static final Duration YOUNG = Duration.ofSeconds(5);
+
+    private static final Pattern HELD_NAME = Pattern.compile("\\.allonym-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.part" + IN_USE);
+
+    /// Those of this process, which must not look at their locks: see [HeldFolder].
+    private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
+
     private final Path part;
+    private final Path held;
+    private @Nullable FileChannel use;
 
     private PartFile(Path part) {
         this.part = part;
+        this.held = real(part.resolveSibling(part.getFileName() + IN_USE));
+        HELD.add(held);
+        try {
+            use = FileChannel.open(held, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+            use.tryLock();
+        } catch (IOException _) {
+            // on a disk without locks, or without room, nobody can tell that it is left over
+        }
+    }
+
+    /// Takes away the parts that programs left in the folder of `file` because they were killed.
+    ///
+    /// @return a sentence that says so; empty where there were none
+    public static Optional<String> sweep(Path file) {
+        Path folder = file.toAbsolutePath().getParent();
+        int count = 0;
+        long bytes = 0;
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(
+                folder == null ? file.toAbsolutePath() : folder, each -> HELD_NAME.matcher(each.getFileName().toString()).matches())) {
+            for (Path held : all) {
+                String name = held.getFileName().toString();
+                Path left = held.resolveSibling(name.substring(0, name.length() - IN_USE.length()));
+                if (!HELD.contains(real(held)) && isAbandoned(held)) {
+                    if (Files.isRegularFile(left, LinkOption.NOFOLLOW_LINKS)) {
+                        bytes += Files.size(left);
+                        count++;
+                    }
+                    delete(left);
+                }
+            }
+        } catch (IOException | DirectoryIteratorException _) {
+            // what can't be read or taken away stays
+        }
+        return count == 0 ? Optional.empty() : Optional.of(tr("Deleted %s that an interrupted run had left in this folder (%s MB).",
+                Messages.count(count, "unfinished file", "unfinished files"), Messages.decimal(bytes / 1e6, 1)));
+    }
+
+    private static Path real(Path file) {
+        try {
+            return file.getParent().toRealPath().resolve(file.getFileName());
+        } catch (IOException _) {
+            return file;
+        }
+    }
+
+    private static boolean isAbandoned(Path held) throws IOException {
+        if (!Files.isRegularFile(held, LinkOption.NOFOLLOW_LINKS)
+                || Files.getLastModifiedTime(held).toInstant().isAfter(Instant.now().minus(YOUNG))) {
+            return false;
+        }
+        try (FileChannel channel = FileChannel.open(held, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+                FileLock lock = channel.tryLock()) {
+            return lock != null;
+        }
     }
 
     /// A name in the folder of `file` that is nobody's: hidden, short whatever the file's is, and ending in `.part`.
@@ -52,14 +130,19 @@ public final class PartFile implements AutoCloseable {
 
     /// Makes an empty part in the folder of `file`.
     public static PartFile beside(Path file) throws IOException {
-        Path part = nameBeside(file);
-        if (part.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-            Files.createFile(part, OWNERS);
-            return new PartFile(part);
+        PartFile made = toBeMadeBeside(file);
+        try {
+            if (made.part.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+                Files.createFile(made.part, OWNERS);
+            } else {
+                Files.createFile(made.part);
+                made.allowOwnerOnly();
+            }
+            return made;
+        } catch (IOException e) {
+            made.close();
+            throw e;
         }
-        PartFile made = new PartFile(Files.createFile(part));
-        made.allowOwnerOnly();
-        return made;
     }
 
     /// As [#beside(Path)], for those who may read `like`, where that is there.
@@ -116,7 +199,12 @@ public final class PartFile implements AutoCloseable {
         try {
             Files.createLink(kept.part, file);
         } catch (IOException | UnsupportedOperationException _) {
-            Files.copy(file, kept.part, StandardCopyOption.COPY_ATTRIBUTES);
+            try {
+                Files.copy(file, kept.part, StandardCopyOption.COPY_ATTRIBUTES);
+            } catch (IOException e) {
+                kept.close();
+                throw e;
+            }
         }
         return kept;
     }
@@ -225,7 +313,19 @@ public final class PartFile implements AutoCloseable {
 
     @Override
     public void close() {
-        Stream.concat(Stream.of(""), NEIGHBOURS.stream()).forEach(ending -> {
+        delete(part);
+        if (use != null) {
+            try {
+                use.close();
+            } catch (IOException _) {
+                // its lock goes with the program
+            }
+        }
+        HELD.remove(held);
+    }
+
+    private static void delete(Path part) {
+        Stream.concat(Stream.of("", IN_USE), NEIGHBOURS.stream()).forEach(ending -> {
             try {
                 Files.deleteIfExists(part.resolveSibling(part.getFileName() + ending));
             } catch (IOException _) {

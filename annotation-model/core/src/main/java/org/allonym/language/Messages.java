@@ -34,6 +34,7 @@ public final class Messages {
     private static final ScopedValue<Messages> MADE = ScopedValue.newInstance();
 
     private static volatile Messages now = ENGLISH;
+    private static volatile boolean window;
 
     private final Language language;
     private final Map<String, String> translations;
@@ -46,6 +47,19 @@ public final class Messages {
     /// Speaks another language from now on. What is on a screen already stays as it is.
     public static void use(Language language) {
         now = new Messages(language, language == Language.ENGLISH ? Map.of() : bundles(language.locale()));
+    }
+
+    /// Says whether a person reads from now on what is said in the window, rather than on the command line.
+    public static void inWindow(boolean reads) {
+        window = reads;
+    }
+
+    /// What to do, where the window has other means than the command line.
+    ///
+    /// @param inWindow in the language of the window
+    /// @param onCommandLine with options and commands by name; commands speak English
+    public static String either(String inWindow, String onCommandLine) {
+        return window ? inWindow : onCommandLine;
     }
 
     /// Makes something that is read outside of the window, such as a report or a picture: whatever is said on the way, on this

@@ -132,7 +132,7 @@ class NewFileTest {
 
         try (NewFile file = NewFile.at(target)) {
             file.out().write(new byte[1 << 20]);
-            Path part = Files.list(folder).findFirst().orElseThrow();
+            Path part = Files.list(folder).filter(each -> each.toString().endsWith(".part")).findFirst().orElseThrow();
             Files.writeString(part, "x");
 
             assertThat(catchThrowableOfType(ProblemException.class, file::seal).problem().what())

@@ -18,6 +18,14 @@ class MessagesTest {
     @AfterEach
     void english() {
         Messages.use(Language.ENGLISH);
+        Messages.inWindow(false);
+    }
+
+    @Test
+    void the_window_and_the_command_line_say_what_can_be_done_there() {
+        assertThat(Messages.either("Choose it.", "Use --format.")).isEqualTo("Use --format.");
+        Messages.inWindow(true);
+        assertThat(Messages.either("Choose it.", "Use --format.")).isEqualTo("Choose it.");
     }
 
     @Test

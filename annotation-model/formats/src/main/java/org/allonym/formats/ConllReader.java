@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,7 @@ final class ConllReader implements FormatReader {
     static final List<String> ENDINGS = List.of(".conll", ".conll2003", ".iob", ".iob2", ".bio", ".bioes", ".bilou");
     private static final int LONGEST_LINE = 1_000_000;
     private static final Pattern TAGGED = Pattern.compile("\\S.*[ \\t](O|[BIELSUM]-\\S+)");
+    private static final Pattern TREEBANK = Pattern.compile("\\d+([-.]\\d+)?(\t[^\t]*){9}");
     private static final Pattern BLANKS = Pattern.compile(" +");
     /// Columns of our own line that opens a document: the id is the last but one.
     private static final int OWN = 6;
@@ -34,9 +36,19 @@ final class ConllReader implements FormatReader {
     /// Whether every whole line is empty or ends with a tag in a column of its own, and one of them begins a span: columns are
     /// found in files with any ending.
     static boolean hasTagColumn(String head) {
-        List<String> whole = head.lines().limit(Math.max(1, head.lines().count() - 1)).filter(line -> !line.isBlank()).toList();
+        List<String> whole = wholeLines(head).filter(line -> !line.startsWith("# ") || TAGGED.matcher(line).matches()).toList();
         return whole.stream().anyMatch(line -> TAGGED.matcher(line).matches() && !line.endsWith("O"))
                 && whole.stream().allMatch(line -> TAGGED.matcher(line).matches());
+    }
+
+    /// Whether it is CoNLL-U: ten columns about the words of sentences, and no spans.
+    static boolean isTreebank(String head) {
+        List<String> rows = wholeLines(head).filter(line -> !line.startsWith("#")).toList();
+        return !rows.isEmpty() && rows.stream().allMatch(line -> TREEBANK.matcher(line).matches());
+    }
+
+    private static Stream<String> wholeLines(String head) {
+        return head.lines().limit(Math.max(1, head.lines().count() - 1)).filter(line -> !line.isBlank());
     }
 
     @Override

@@ -4,6 +4,7 @@ import static org.allonym.formats.ExchangeFormat.Feature.ARCHIVE;
 import static org.allonym.formats.ExchangeFormat.Feature.FOLDERS;
 import static org.allonym.formats.ExchangeFormat.Feature.LABELS_ONLY;
 import static org.allonym.formats.ExchangeFormat.Feature.METADATA;
+import static org.allonym.language.Messages.either;
 import static org.allonym.language.Messages.tr;
 
 import java.util.ArrayList;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -243,7 +245,9 @@ public final class ExchangeFormats {
             return tr("this looks like %s, which can’t be imported", kind);
         }
         if (opening.text().startsWith(UTF16_MARK)) {
-            return tr("this looks like UTF-16 text; say so with --encoding UTF-16 or in the app");
+            return either(
+                    tr("this looks like UTF-16 text; choose that as the text encoding"),
+                    "this looks like UTF-16 text; say so with --encoding UTF-16 or in the app");
         }
         if (opening.binary()) {
             return tr("this is not text (it contains NUL bytes; it may be UTF-16 or an office document)");
@@ -276,6 +280,9 @@ public final class ExchangeFormats {
         if (opening.begins("PK\3\4")) {
             return tr("a ZIP archive of other files (%s)", String.join(", ", opening.inside().stream().limit(MOST_KEYS).map(Quoted::name).toList()));
         }
+        if (ConllReader.isTreebank(opening.text())) {
+            return tr("CoNLL-U, columns about words without labels of spans");
+        }
         if (OLD_TSV.matcher(opening.text()).find()) {
             return tr("WebAnno TSV of a version before 3");
         }
@@ -287,12 +294,18 @@ public final class ExchangeFormats {
     }
 
     private static String reads() {
-        return tr("Formats that can be imported: %s. Labels for existing documents can also come as %s "
-                + "(allonym label-layer).", titles(readable().stream().filter(ExchangeFormat::bringsTexts)),
-                        titles(readable().stream().filter(format -> !format.bringsTexts())));
+        return either(
+                tr("Formats that can be imported: %s.", titles(readable().stream().filter(ExchangeFormat::bringsTexts), ExchangeFormat::title)),
+                "Formats that can be imported: %s. Labels for existing documents can also come as %s (allonym label-layer).".formatted(
+                        titles(readable().stream().filter(ExchangeFormat::bringsTexts), ExchangeFormats::titleAndName),
+                        titles(readable().stream().filter(format -> !format.bringsTexts()), ExchangeFormats::titleAndName)));
     }
 
-    private static String titles(Stream<ExchangeFormat> formats) {
-        return formats.map(format -> "%s (%s)".formatted(format.title(), format.name())).collect(Collectors.joining(", "));
+    private static String titles(Stream<ExchangeFormat> formats, Function<ExchangeFormat, String> said) {
+        return formats.map(said).collect(Collectors.joining(", "));
+    }
+
+    private static String titleAndName(ExchangeFormat format) {
+        return "%s (%s)".formatted(format.title(), format.name());
     }
 }

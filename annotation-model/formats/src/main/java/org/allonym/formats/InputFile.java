@@ -1,5 +1,6 @@
 package org.allonym.formats;
 
+import static org.allonym.language.Messages.either;
 import static org.allonym.language.Messages.tr;
 
 import java.io.ByteArrayInputStream;
@@ -201,7 +202,9 @@ public record InputFile(Path path, String name, FileSettings settings, @Nullable
     public ProblemException unreadable(IOException e) {
         if (e instanceof Utf8Input.NotUtf8Exception wrong) {
             return new ProblemException(
-                    new Problem.BrokenFile(name, "", String.valueOf(wrong.getMessage()), tr("Say which encoding it has (--encoding, or in the app), or save it as UTF-8.")), e);
+                    new Problem.BrokenFile(name, "", String.valueOf(wrong.getMessage()), either(
+                            tr("Choose the encoding it has, or save it as UTF-8."),
+                            "Say which encoding it has (--encoding, or in the app), or save it as UTF-8.")), e);
         }
         if (e instanceof Utf8Input.LongRecordException || e instanceof ArchiveFolder.SwollenException || e instanceof ZipException || e instanceof ParquetFault) {
             return new ProblemException(fault("", String.valueOf(e.getMessage())), e);

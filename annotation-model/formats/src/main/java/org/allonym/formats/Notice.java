@@ -1,5 +1,6 @@
 package org.allonym.formats;
 
+import static org.allonym.language.Messages.either;
 import static org.allonym.language.Messages.tr;
 
 import java.util.ArrayList;
@@ -21,8 +22,10 @@ public sealed interface Notice {
     record LabelsLeftOut(String file, int documents, long spans) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: left out %s in %s. To include them, say whose layer they are when importing (--labels-as "
-                    + "NAME), or add them now with label-layer.", file, Messages.count(spans, "labeled span", "labeled spans"), Messages.count(documents, "document", "documents"));
+            return tr("%s: left out %s in %s.", file, Messages.count(spans, "labeled span", "labeled spans"), Messages.count(documents, "document", "documents"))
+                    + " " + either(
+                            tr("To include them, say whose layer they are when importing."),
+                            "To include them, say whose layer they are when importing (--labels-as NAME), or add them now with label-layer.");
         }
     }
 
@@ -242,13 +245,17 @@ public sealed interface Notice {
         @Override
         public String sentence() {
             if (chosen.isEmpty()) {
-                return tr("%s: no labels were read. Choose one of the columns %s, with --layer-column or in the app.", file, first(columns));
+                return either(
+                        tr("%s: no labels were read. Choose one of the columns %s.", file, first(columns)),
+                        "%s: no labels were read. Choose one of the columns %s, with --layer-column or in the app.".formatted(file, first(columns)));
             }
             String took = tr("%s: the labels are those in %s.", file, String.join(", ", chosen));
             List<String> others = columns.stream().filter(one -> !chosen.contains(one)).toList();
             return others.isEmpty()
                     ? took
-                    : took + " " + tr("Other columns: %s. To choose one, use --layer-column or the app.", first(others));
+                    : took + " " + either(
+                            tr("Other columns: %s. To choose one, do so below.", first(others)),
+                            "Other columns: %s. To choose one, use --layer-column or the app.".formatted(first(others)));
         }
     }
 
@@ -453,9 +460,9 @@ public sealed interface Notice {
 
         @Override
         public String sentence() {
-            return tr("%s: %s by turns (%s), but came in as one text each. To read lines with speakers as turns, import them as “Text with speakers” "
-                            + "(--format speaker-lines).",
-                    file, Messages.count(files.size(), "text seems to be spoken", "texts seem to be spoken"), first(files));
+            return tr("%s: %s by turns (%s), but came in as one text each. To read lines with speakers as turns, import them as “Text with speakers”",
+                    file, Messages.count(files.size(), "text seems to be spoken", "texts seem to be spoken"), first(files))
+                    + either(".", " (--format speaker-lines).");
         }
     }
 

@@ -38,7 +38,7 @@ final class PlainTextReader implements FormatReader {
     }
 
     static boolean recognises(FileHead opening) {
-        return opening.inside().contains(ENDING) || opening.name().endsWith(ENDING);
+        return opening.inside().contains(ENDING) || opening.name().endsWith(ENDING) && !ConllReader.isTreebank(opening.text());
     }
 
     @Override
@@ -51,7 +51,7 @@ final class PlainTextReader implements FormatReader {
             files.readEach(ending, sink, (name, id) -> {
                 String text = files.text(name);
                 String plain = text.startsWith("\uFEFF") ? text.substring(1) : text;
-                if (Files.isDirectory(file.path()) && ConllReader.hasTagColumn(plain)) {
+                if (Files.isDirectory(file.path()) && (ConllReader.hasTagColumn(plain) || ConllReader.isTreebank(plain))) {
                     sink.problem(files.called(name).fault("", tr("this file has columns of tokens and tags (CoNLL); import it on its own")));
                     return;
                 }

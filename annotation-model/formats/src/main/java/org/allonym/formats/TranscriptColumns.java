@@ -1,5 +1,6 @@
 package org.allonym.formats;
 
+import static org.allonym.language.Messages.either;
 import static org.allonym.language.Messages.tr;
 
 import java.util.Collection;
@@ -124,7 +125,7 @@ public record TranscriptColumns(String session, String order, String time, Strin
         if (text.isEmpty()) {
             throw new ProblemException(new Problem.Refused(
                     tr("%s: it is unclear which column contains the messages.", file),
-                    tr("Choose it in the app or with --columns text=COLUMN. Its columns: %s.", named(columns))));
+                    either(tr("Choose the column."), "Choose it in the app or with --columns text=COLUMN.") + " " + tr("Its columns: %s.", named(columns))));
         }
     }
 

@@ -46,11 +46,16 @@ class ConllTest {
 
     @Test
     void columnsAreToldFromProseWhateverTheFileIsCalled() throws IOException {
-        Path columns = Files.writeString(folder.resolve("essays.txt"), "Odile B-NAME\nMarchetti I-NAME\nrows O\n\nShe O\nrows O\n");
+        Path columns = Files.writeString(folder.resolve("essays.txt"), "# id = 1\nOdile B-NAME\nMarchetti I-NAME\nrows O\n\nShe O\nrows O\n");
         Path prose = Files.writeString(Files.createDirectory(folder.resolve("prose")).resolve("a.txt"), "My group is group O\nand I-95 is a road\n");
 
         assertThat(ExchangeFormats.recognise(InputFile.of(columns)).name()).isEqualTo("conll");
         assertThat(ExchangeFormats.recognise(InputFile.of(prose)).name()).isEqualTo("text");
+
+        Path treebank = Files.writeString(folder.resolve("tree.txt"), "# text = Odile rows\n1\tOdile\tOdile\tPROPN\t_\t_\t2\tnsubj\t_\t_\n"
+                + "2\trows\trow\tVERB\t_\t_\t0\troot\t_\t_\n\n");
+        assertThat(catchThrowableOfType(ProblemException.class, () -> ExchangeFormats.recognise(InputFile.of(treebank))).problem().what())
+                .isEqualTo("tree.txt: this looks like CoNLL-U, columns about words without labels of spans, which can’t be imported");
 
         Files.copy(columns, folder.resolve("prose/b.txt"));
         Collected read = Collected.from(new PlainTextReader(), folder.resolve("prose"));

@@ -44,11 +44,13 @@ class FaultsInSpanishTest {
     @BeforeEach
     void speakSpanish() {
         Messages.use(Language.SPANISH);
+        Messages.inWindow(true);
     }
 
     @AfterEach
     void speakEnglishAgain() {
         Messages.use(Language.ENGLISH);
+        Messages.inWindow(false);
     }
 
     /// Everything said of a file.

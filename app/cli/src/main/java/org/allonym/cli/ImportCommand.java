@@ -188,6 +188,7 @@ final class ImportCommand implements Callable<Integer> {
 
     private ImportReport intoNewProject() {
         LabelSet set = labels == null ? LabelSets.CRAPII_14 : labelSet(labels);
+        Projects.sweep(project, terminal);
         ImportFiles.Request request = request(doer.named == null && labelsAs != null ? labelsAs : doer.maker().id());
         AtomicReference<ImportReport> report = new AtomicReference<>();
         try (ProgressLine line = terminal.progress("Importing")) {

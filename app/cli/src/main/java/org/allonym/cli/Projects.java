@@ -22,6 +22,7 @@ final class Projects {
     /// @throws ProblemException when it can't be opened, or not for writing
     static ProjectStore writable(Path file, Terminal terminal) {
         SealedBackup.takeLeftoversAway(file);
+        sweep(file, terminal);
         ProjectStore store = ProjectFile.open(file);
         String reason = store.readOnlyReason();
         if (reason != null) {
@@ -38,6 +39,11 @@ final class Projects {
             terminal.remark("Note: %s %s %s".formatted(left.what(), left.safe(), left.advice()));
         });
         return store;
+    }
+
+    /// Takes away what runs that were interrupted left beside a project, and says so.
+    static void sweep(Path file, Terminal terminal) {
+        PartFile.sweep(file).ifPresent(terminal::remark);
     }
 
     /// Says of figures what they leave out.

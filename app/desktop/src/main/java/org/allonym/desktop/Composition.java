@@ -33,11 +33,13 @@ import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.Screen;
 import org.allonym.desktop.shell.ShellModel;
 import org.allonym.desktop.shell.ShellView;
+import org.allonym.desktop.shell.WindowDialogs;
 import org.allonym.desktop.start.StartModel;
 import org.allonym.desktop.start.StartView;
 import org.allonym.desktop.team.PackageLine;
 import org.allonym.desktop.team.PackageModel;
 import org.allonym.desktop.theme.Appearance;
+import org.allonym.language.Messages;
 import org.allonym.services.prelabel.ModelLibrary;
 
 /// Puts the workbench together, by hand and in one place. JavaFX thread.
@@ -63,6 +65,7 @@ public final class Composition implements AutoCloseable {
     /// @param dialogs asks for files
     public Composition(Path preferencesFile, Path sampleFile, Path models, FileDialogs dialogs) {
         Shaping.apart();
+        Messages.inWindow(true);
         this.preferencesFile = preferencesFile;
         this.preferences = new SimpleObjectProperty<>(Preferences.load(preferencesFile));
         Preferences remembered = preferences.get();
@@ -122,6 +125,11 @@ public final class Composition implements AutoCloseable {
             now.save(preferencesFile);
             return now;
         }, _ -> {}, _ -> {});
+    }
+
+    /// Lets dialogs begin where they were last answered, also before the program was started.
+    public void follow(WindowDialogs dialogs) {
+        dialogs.goOn(preferences.get().folders(), folders -> preferences.set(preferences.get().withFolders(folders)));
     }
 
     private void follow(Preferences remembered) {

@@ -45,8 +45,10 @@ public final class Workbench extends Application {
     @Override
     public void start(Stage stage) {
         Path home = Path.of(System.getProperty("user.home", "."));
+        WindowDialogs dialogs = new WindowDialogs(() -> stage);
         composition = new Composition(
-                Preferences.defaultFile(), home.resolve("Allonym").resolve("Sample.allonym"), AppFolder.models(), new WindowDialogs(() -> stage));
+                Preferences.defaultFile(), home.resolve("Allonym").resolve("Sample.allonym"), AppFolder.models(), dialogs);
+        composition.follow(dialogs);
         Thread.currentThread().setUncaughtExceptionHandler((_, e) -> LOG.error("error on the JavaFX thread", e));
         stage.setTitle("Allonym");
         stage.getIcons().setAll(WindowIcons.all());

@@ -16,6 +16,7 @@ import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.kwic.KwicRow;
 import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.tour.Hand;
+import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.label.LabelSets;
 import org.allonym.project.ActorId;
@@ -428,5 +429,22 @@ class AnnotateAgainScreenTest extends AtTheAnnotateScreen {
     private double sceneY(String selector) {
         Node node = hand.find(selector);
         return Hand.onFx(() -> node.localToScene(node.getLayoutBounds()).getMinY());
+    }
+
+    @Test
+    void enterInAFinishedDocumentGoesOnAndSaysWhenAllAreDone() {
+        annotate(() -> {
+            Hand.runFx(() -> session().perform(List.of(new DocumentEdit.ChangeWork(
+                    TestProject.ONE, new ActorId("Anna"), AnnotatorStatus.NEW, AnnotatorStatus.NEW.skipped("off-task")))));
+            hand.press("Enter");
+            window.awaitWords("#document-title", words -> !words.contains("one"), "the next document");
+            hand.press("F");
+            hand.press("F");
+            hand.press("Enter");
+
+            assertThat(window.notice()).isEqualTo("All your documents are done; there is nothing else to do here.");
+            assertThat(Hand.onFx(() -> session().rows().stream().map(row -> row.work().get(new ActorId("Anna")).status()).toList()))
+                    .containsExactly(DocumentStatus.SKIPPED, DocumentStatus.FINISHED, DocumentStatus.FINISHED);
+        });
     }
 }

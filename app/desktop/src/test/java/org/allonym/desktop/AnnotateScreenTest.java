@@ -2,9 +2,16 @@ package org.allonym.desktop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.IntStream;
+import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
+import javafx.scene.Node;
 import org.allonym.annotation.Annotation;
 import org.allonym.desktop.tour.Hand;
+import org.allonym.label.LabelSet;
+import org.allonym.label.LabelSets;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.store.sqlite.ProjectFile;
@@ -122,8 +129,16 @@ class AnnotateScreenTest extends AtTheAnnotateScreen {
     void wordsAreFoundAndTheOneStoodOnCanBeLabelled() {
         annotate(() -> {
             hand.press("Ctrl+F");
+            hand.type("qqq");
+            assertThat(window.words("#find-count")).isEqualTo("no matches");
+            hand.press("Ctrl+A");
             hand.type("odile");
             assertThat(window.words("#find-count")).isEqualTo("1 of 3");
+            Node bar = hand.find("#find-bar");
+            Node text = hand.find("#text");
+            assertThat(Hand.onFx(() -> bar.localToScene(bar.getLayoutBounds()).intersects(text.localToScene(text.getLayoutBounds()))))
+                    .as("the bar over the text")
+                    .isFalse();
             hand.press("Enter");
             hand.press("Enter");
             hand.press("Enter");
@@ -207,5 +222,35 @@ class AnnotateScreenTest extends AtTheAnnotateScreen {
                 assertThat(window.notice()).contains("read-only");
             });
         }
+    }
+
+    @Test
+    void noRowOfLabelsIsCutInTwo() {
+        LabelSet many = LabelSets.CRAPII_14.withAdded(IntStream.range(0, 36).mapToObj(i -> "KIND_" + i).toList());
+        reopen(TestProject.in(folder, many, Map.of("essay", "Lena rows.")), () -> {
+            hand.settle();
+            Node first = hand.lookup("#label-NAME_STUDENT");
+            Hand.runFx(() -> {
+                Node viewport = first;
+                while (!viewport.getStyleClass().contains("viewport")) {
+                    viewport = viewport.getParent();
+                }
+                Bounds room = viewport.localToScene(viewport.getLayoutBounds());
+                int whole = 0;
+                for (Node button : window.composition().scene().getRoot().lookupAll(".label-button")) {
+                    Bounds box = button.localToScene(button.getLayoutBounds());
+                    boolean shown = box.getMaxY() <= room.getMaxY() + 0.5;
+                    assertThat(shown || box.getMinY() >= room.getMaxY() - 0.5).as("%s in %s", box, room).isTrue();
+                    whole += shown ? 1 : 0;
+                }
+                assertThat(whole).isBetween(14, 49);
+            });
+            if (Boolean.getBoolean("allonym.pictures")) {
+                window.paint();
+                hand.press("Ctrl+F");
+                hand.type("Lena");
+                hand.picture(Path.of("target/screens/labels-many.png"));
+            }
+        });
     }
 }

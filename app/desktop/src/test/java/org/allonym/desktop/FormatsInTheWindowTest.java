@@ -14,6 +14,7 @@ import org.allonym.desktop.tour.Hand;
 import org.allonym.formats.ExchangeFormat;
 import org.allonym.formats.ExchangeFormats;
 import org.allonym.formats.OffsetUnit;
+import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.services.PdfEssays;
 import org.allonym.store.ProjectStore;
@@ -104,6 +105,77 @@ class FormatsInTheWindowTest {
 
             hand.await(() -> !window.shows("#import-now"), "the import");
             assertThat(Hand.onFx(() -> window.session().labelSet().has("ROWER"))).isTrue();
+        }
+    }
+
+    @Test
+    @SuppressWarnings("unchecked")
+    void aLabelTheProjectLacksBecomesOneOfItsOwnByKeyboard() throws IOException {
+        Path rower = Files.writeString(folder.resolve("rower.jsonl"), "{\"document\": 9, \"full_text\": \"Odile rows to Lyon.\", \"tokens\": "
+                + "[\"Odile\", \"rows\", \"to\", \"Lyon\", \".\"], \"trailing_whitespace\": [true, true, true, false, false], "
+                + "\"labels\": [\"B-ROWER\", \"O\", \"O\", \"B-Location\", \"O\"]}\n");
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            window.sampleAs("Dr. Ngata");
+            hand.press("Ctrl+I");
+            window.answer(rower);
+            hand.click("#choose-files");
+            ComboBox<String> layer = (ComboBox<String>) hand.find("#labels-as");
+            Hand.runFx(() -> layer.setValue("Zoe"));
+            ComboBox<String> other = (ComboBox<String>) hand.find("#name-of-ROWER");
+            assertThat(Hand.onFx(other::getValue)).isEqualTo("ROWER");
+            assertThat(Hand.onFx(() -> ((ComboBox<String>) hand.lookup("#name-of-Location")).getValue())).isEqualTo("LOCATION");
+            assertThat(window.words(".import-problem")).doesNotContain("--");
+            hand.await(() -> window.cutOff().isEmpty(), "room for all words");
+            window.paint();
+            picture(hand, "import-labels", 1280, Theme.LIGHT);
+
+            hand.tabTo("#name-of-ROWER");
+            hand.press("Down");
+            hand.tabTo("#use-names");
+            hand.press("Enter");
+            hand.await(() -> !hand.lookup("#import-now").isDisabled(), "the file read again");
+            picture(hand, "import-labels-mapped", 1280, Theme.LIGHT);
+            hand.press("Enter");
+
+            hand.await(() -> !window.shows("#import-now"), "the import");
+            assertThat(Hand.onFx(() -> window.session().labelSet().has("ROWER"))).isFalse();
+            assertThat(Hand.onFx(() -> window.session().state(new DocumentId("9")).layer(new ActorId("Zoe")).annotations().stream()
+                    .map(annotation -> annotation.label())
+                    .toList())).containsExactly(Hand.onFx(() -> window.session().labelSet().labels().getFirst().name()), "LOCATION");
+        }
+    }
+
+    @Test
+    @SuppressWarnings("unchecked")
+    void theColumnWithTheLabelsIsChosenByName() throws IOException {
+        Path tsv = Files.writeString(folder.resolve("essay.tsv"), "#FORMAT=WebAnno TSV 3.3\n#T_SP=a.Pii|kind\n#T_SP=b.Topic|value\n\n\n"
+                + "#Text=Odile rows\n1-1\t0-5\tOdile\tNAME_STUDENT\t_\t\n1-2\t6-10\trows\t_\tsport\t\n");
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            window.sampleAs("Dr. Ngata");
+            hand.press("Ctrl+I");
+            window.answer(tsv);
+            hand.click("#choose-files");
+            ComboBox<String> layer = (ComboBox<String>) hand.find("#labels-as");
+            Hand.runFx(() -> layer.setValue("Zoe"));
+            ComboBox<String> column = (ComboBox<String>) hand.find("#layer-column");
+            hand.await(() -> hand.lookup("#import-now").isDisabled(), "a question");
+            assertThat(Hand.onFx(() -> column.getItems().toString())).isEqualTo("[Pii.kind, Topic.value]");
+            assertThat(window.words(".import-problem")).contains("Pii.kind, Topic.value");
+            window.paint();
+            picture(hand, "import-column", 1280, Theme.LIGHT);
+
+            hand.tabTo("#layer-column");
+            hand.press("Down");
+            hand.await(() -> !hand.lookup("#import-now").isDisabled(), "the file read again");
+            picture(hand, "import-column-chosen", 1280, Theme.LIGHT);
+            hand.press("Enter");
+
+            hand.await(() -> !window.shows("#import-now"), "the import");
+            assertThat(Hand.onFx(() -> window.session().state(new DocumentId("essay")).layer(new ActorId("Zoe")).annotations().stream()
+                    .map(annotation -> annotation.label())
+                    .toList())).containsExactly("NAME_STUDENT");
         }
     }
 

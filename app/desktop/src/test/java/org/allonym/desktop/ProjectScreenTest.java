@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Objects;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuItem;
@@ -18,6 +19,7 @@ import javafx.scene.input.ContextMenuEvent;
 import javafx.stage.Window;
 import org.allonym.desktop.settings.Preferences;
 import org.allonym.desktop.tour.Hand;
+import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
@@ -60,6 +62,25 @@ class ProjectScreenTest {
 
             window.hand().await(
                     () -> Preferences.load(folder.resolve("preferences.json")).recent().contains(folder.resolve("study.allonym")), "the project in the file");
+        }
+    }
+
+    @Test
+    void whereOnlyGoldHasSpansTheOverviewShowsThemUnasked() throws IOException {
+        Path gold = Files.writeString(folder.resolve("gold.json"), "[{\"document\": 9, \"full_text\": \"Odile rows.\", \"tokens\": "
+                + "[\"Odile\", \"rows\", \".\"], \"trailing_whitespace\": [true, false, false], \"labels\": [\"B-NAME_STUDENT\", \"O\", \"O\"]}]");
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            window.makeProject(folder.resolve("study.allonym"), "Study", "Paula");
+            window.chooseImport(gold);
+            Hand.runFx(() -> ((ComboBox<?>) window.hand().find("#labels-as")).getSelectionModel().selectFirst());
+            window.settle();
+            window.importChosen();
+            window.settle();
+
+            assertThat(Hand.onFx(() -> ((ToggleButton) window.hand().find("#spans-gold")).isSelected())).isTrue();
+            window.hand().click("#spans-layers");
+            window.settle();
+            assertThat(Hand.onFx(() -> ((ToggleButton) window.hand().find("#spans-layers")).isSelected())).as("what somebody chose stays").isTrue();
         }
     }
 
@@ -276,5 +297,80 @@ class ProjectScreenTest {
             hand.press("Ctrl+Z");
             assertThat(Hand.onFx(() -> window.session().actors().size())).isEqualTo(5);
         }
+    }
+
+    private static String focused(WindowUnderTest window) {
+        return Hand.onFx(() -> String.valueOf(window.composition().scene().getFocusOwner().getId()));
+    }
+
+    @Test
+    void whoeverRemovesOrArchivesSomebodyStaysInTheListOfPeople() {
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            window.sampleAs("Dr. Ngata");
+            window.addPerson("Nobody", "annotator");
+            window.addPerson("Nobody else", "annotator");
+            hand.click("#section-people");
+            window.waitForJobs();
+
+            hand.tabTo("#archive-Amina");
+            hand.press("Space");
+            hand.await(() -> window.session().actors().stream().anyMatch(Actor::archived), "an archived layer");
+            assertThat(focused(window)).isEqualTo("archive-Amina");
+            hand.tabTo("#remove-Nobody");
+            hand.press("Space");
+            hand.await(() -> window.session().actors().size() == 5, "one person fewer");
+            assertThat(focused(window)).as("the next row").isEqualTo("remove-Nobody-else");
+            hand.press("Space");
+            hand.await(() -> window.session().actors().size() == 4, "another person fewer");
+            window.waitForJobs();
+            assertThat(focused(window)).as("the row that is last now").startsWith("remove-");
+        }
+    }
+
+    @Test
+    void whoeverSetsADocumentAsideOrRestoresItStaysInTheList() {
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            window.sampleAs("Dr. Ngata");
+            window.waitForJobs();
+            hand.click("#section-documents");
+            TableView<?> table = (TableView<?>) hand.find("#document-table");
+            List<DocumentRow> before = rows(window);
+            hand.press("Down");
+            hand.press("Down");
+            DocumentRow second = Hand.onFx(() -> (DocumentRow) table.getSelectionModel().getSelectedItem());
+            DocumentRow third = Hand.onFx(() -> (DocumentRow) table.getItems().get(table.getSelectionModel().getSelectedIndex() + 1));
+            setAsideTicked(window, "tired");
+            hand.await(() -> window.session().rows().size() == before.size() - 1, "one document fewer");
+            window.waitForJobs();
+
+            assertThat(focused(window)).isEqualTo("document-table");
+            assertThat(Hand.onFx(() -> table.getSelectionModel().getSelectedItem())).isEqualTo(third);
+
+            setAsideTicked(window, "tired again");
+            hand.await(() -> window.session().rows().size() == before.size() - 2, "another document fewer");
+            hand.click("#aside");
+            hand.find("#restore-all");
+            hand.tabTo("#restore-" + second.id());
+            hand.press("Space");
+            hand.await(() -> window.session().rows().size() == before.size() - 1, "one restored");
+            window.waitForJobs();
+            assertThat(focused(window)).as("the next to restore").isEqualTo("restore-" + third.id());
+            hand.press("Space");
+            hand.await(() -> window.session().rows().size() == before.size(), "all restored");
+            window.waitForJobs();
+            assertThat(focused(window)).isEqualTo("document-table");
+        }
+    }
+
+    private static void setAsideTicked(WindowUnderTest window, String reason) {
+        Hand hand = window.hand();
+        hand.press("Space");
+        hand.tabTo("#set-aside");
+        hand.press("Space");
+        hand.find("#set-aside-reason");
+        hand.type(reason);
+        hand.press("Enter");
     }
 }

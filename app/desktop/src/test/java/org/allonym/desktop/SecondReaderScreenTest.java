@@ -73,6 +73,10 @@ class SecondReaderScreenTest {
         window.hand().settle();
     }
 
+    private static boolean isFocused(WindowUnderTest window, String selector) {
+        return Hand.onFx(() -> window.composition().scene().lookup(selector).isFocused());
+    }
+
     private static int rows(WindowUnderTest window) {
         return Hand.onFx(() -> ((ListView<?>) window.composition().scene().lookup("#missed-places")).getItems().size());
     }
@@ -87,13 +91,16 @@ class SecondReaderScreenTest {
             assertThat(window.words("#reader-state")).contains("Dr. Ngata", server.address(), "on this machine");
             assertThat(window.shows("#consent-banner")).isFalse();
 
+            assertThat(isDisabled(window, "#reader-on")).as("nothing to switch on").isTrue();
             hand.click("#reader-test");
             window.settle();
             assertThat(window.words("#reader-tested")).contains("Repeats itself.", "Keeps to the schema.");
+            assertThat(isFocused(window, "#reader-test")).isTrue();
 
             hand.click("#reader-run");
             window.settle();
             assertThat(window.words("#reader-latest")).contains("Reading 1 by small");
+            assertThat(isFocused(window, "#reader-run")).isTrue();
             assertThat(window.cutOff()).isEmpty();
             int asked = server.bodies().size();
             hand.click("#reader-run");

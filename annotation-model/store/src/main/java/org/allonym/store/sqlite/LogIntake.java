@@ -1,5 +1,6 @@
 package org.allonym.store.sqlite;
 
+import static org.allonym.language.Messages.either;
 import static org.allonym.language.Messages.tr;
 
 import java.nio.charset.StandardCharsets;
@@ -222,7 +223,9 @@ final class LogIntake {
             case Action.Create _ -> throw StoreProblems.unmergeable(
                     source,
                     tr("it is a separate project, not a work package."),
-                    tr("Only work packages can be merged. To bring in its labels, export them from that project and use `label-layer`."));
+                    either(
+                            tr("Only work packages can be merged."),
+                            "Only work packages can be merged. To bring in its labels, export them from that project and use `label-layer`."));
             case Action.AddDocument _, Action.RemoveDocument _, Action.Import _, Action.Perform _, Action.HandOut _, Action.Return _, Action.Merge _ ->
                 throw StoreProblems.brokenLog(source, tr("the beginning of its log is missing"));
         };

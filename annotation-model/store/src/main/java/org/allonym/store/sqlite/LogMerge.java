@@ -1,5 +1,6 @@
 package org.allonym.store.sqlite;
 
+import static org.allonym.language.Messages.either;
 import static org.allonym.language.Messages.tr;
 
 import java.sql.SQLException;
@@ -120,7 +121,9 @@ final class LogMerge {
         return StoreProblems.unmergeable(
                 names(logs),
                 tr("combining its log with this project’s gives an invalid result: %s.", how),
-                tr("Check this project with `allonym doctor`. If no problem is found, the file was altered: ask for it again."));
+                either(
+                        tr("Check the file of this project on the Project screen. If no problem is found, the other file was altered: ask for it again."),
+                        "Check this project with `allonym doctor`. If no problem is found, the file was altered: ask for it again."));
     }
 
     private static String names(List<MergeReport.Log> logs) {

@@ -1,6 +1,7 @@
 package org.allonym.store.sqlite;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.Objects;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.AnnotationId;
@@ -170,8 +172,23 @@ final class SharedDocument {
         private final DocumentStateBuilder document;
         /// The entry that each decision was written with, by the decision's id.
         private final Map<String, EntryKey> written = new HashMap<>();
-        /// The decisions that stand, by replica and number of entry, so that those a writer didn't know are at the end.
-        private final Map<String, NavigableMap<Long, Decision>> standing = new HashMap<>();
+        /// The decisions that stand, by replica, by what they say, and by number of entry: those a writer didn't know are at the end, and
+        /// of thousands that say the same the first is enough.
+        private final Map<String, Map<Saying, NavigableMap<Long, Decision>>> standing = new HashMap<>();
+        /// The last entry of each replica that wrote one of them.
+        private final Map<String, Long> latest = new HashMap<>();
+
+        /// What a decision says, and whether a person made it.
+        private record Saying(boolean settles, List<Mark> marks, boolean byPerson) {
+
+            static Saying of(Decision decision) {
+                return new Saying(decision.settles(), decision.marks(), decision.isByPerson());
+            }
+
+            boolean isSame(Saying other) {
+                return settles == other.settles && marks.equals(other.marks);
+            }
+        }
 
         /// @param document what is decided there already, everybody knew
         Decisions(DocumentStateBuilder document) {
@@ -192,21 +209,21 @@ final class SharedDocument {
                 }
                 return;
             }
-            List<Decision> others = after.isRestOfFile() ? new ArrayList<>() : unknown(after.place(), known);
-            if (now != null && !seen && !now.place().overlaps(after.place())) {
-                others.add(now);
-            }
-            List<Decision> differing = others.stream().filter(other -> !other.saysTheSameAs(after)).toList();
-            if (others.isEmpty()) {
+            Saying says = Saying.of(after);
+            boolean byRule = !after.isByPerson() && !MergeConflict.is(after);
+            Decision moved = now != null && !seen && !now.place().overlaps(after.place()) ? now : null;
+            boolean differ = isAny(after, known, moved, other -> !other.isSame(says));
+            if (!differ && !isAny(after, known, moved, other -> other.isSame(says))) {
                 put(id, after, key);
-            } else if (differing.isEmpty() || yields(after, differing)) {
+            } else if (!differ || byRule && !isAny(after, known, moved, other -> !other.isSame(says) && !other.byPerson())) {
                 if (seen) {
                     put(id, null, key);
                 }
             } else {
+                List<Decision> others = others(after, known, moved, _ -> true, Integer.MAX_VALUE);
                 others.forEach(other -> put(other.id(), null, key));
                 put(id, null, key);
-                if (differing.stream().allMatch(other -> yields(other, List.of(after)))) {
+                if (others.stream().filter(other -> !Saying.of(other).isSame(says)).allMatch(other -> yields(other, after))) {
                     put(id, after, key);
                 } else {
                     Decision open = MergeConflict.of(others, after);
@@ -215,19 +232,49 @@ final class SharedDocument {
             }
         }
 
-        /// All that overlap a place and that a writer didn't know, in no order.
-        private List<Decision> unknown(Span place, ToLongFunction<String> known) {
-            List<Decision> all = new ArrayList<>();
-            standing.forEach((replica, decisions) ->
-                    decisions.tailMap(known.applyAsLong(replica), false).values().stream()
-                            .filter(decision -> !decision.isRestOfFile() && decision.place().overlaps(place))
-                            .forEach(all::add));
-            return all;
+        private boolean isAny(Decision after, ToLongFunction<String> known, @Nullable Decision moved, Predicate<Saying> saying) {
+            return !others(after, known, moved, saying, 1).isEmpty();
         }
 
-        /// Whether a rule made a decision and people made the others.
-        private static boolean yields(Decision decision, List<Decision> others) {
-            return !decision.isByPerson() && !MergeConflict.is(decision) && others.stream().allMatch(Decision::isByPerson);
+        /// What overlaps a decision and its writer didn't know, in no order.
+        ///
+        /// @param moved what the decision was, where it was somewhere else, and its writer didn't know that; else null
+        /// @param most how many are enough
+        private List<Decision> others(
+                Decision after, ToLongFunction<String> known, @Nullable Decision moved, Predicate<Saying> saying, int most) {
+            List<Decision> found = new ArrayList<>();
+            if (moved != null && saying.test(Saying.of(moved))) {
+                found.add(moved);
+            }
+            if (!after.isRestOfFile()) {
+                standing.forEach((replica, groups) -> {
+                    long from = known.applyAsLong(replica);
+                    if (latest.get(replica) > from) {
+                        groups.forEach((says, decisions) -> {
+                            if (saying.test(says)) {
+                                addOverlapping(decisions.tailMap(from, false).values(), after.place(), found, most);
+                            }
+                        });
+                    }
+                });
+            }
+            return found;
+        }
+
+        private static void addOverlapping(Collection<Decision> decisions, Span place, List<Decision> found, int most) {
+            for (Decision decision : decisions) {
+                if (found.size() >= most) {
+                    return;
+                }
+                if (!decision.isRestOfFile() && decision.place().overlaps(place)) {
+                    found.add(decision);
+                }
+            }
+        }
+
+        /// Whether a rule made a decision and a person made the other.
+        private static boolean yields(Decision decision, Decision other) {
+            return !decision.isByPerson() && !MergeConflict.is(decision) && other.isByPerson();
         }
 
         private EntryKey key(String id) {
@@ -240,12 +287,20 @@ final class SharedDocument {
                 document.replay(new DocumentEdit.ChangeDecision(document.document(), now, then));
             }
             EntryKey before = written.remove(id);
-            if (before != null) {
-                standing.getOrDefault(before.replica(), new TreeMap<>()).remove(before.seq());
+            if (before != null && now != null) {
+                Map<Saying, NavigableMap<Long, Decision>> replica = standing.getOrDefault(before.replica(), Map.of());
+                Saying saying = Saying.of(now);
+                NavigableMap<Long, Decision> same = replica.get(saying);
+                if (same != null && same.remove(before.seq()) != null && same.isEmpty()) {
+                    replica.remove(saying);
+                }
             }
             if (then != null) {
                 written.put(id, key);
-                standing.computeIfAbsent(key.replica(), _ -> new TreeMap<>()).put(key.seq(), then);
+                latest.merge(key.replica(), key.seq(), Math::max);
+                standing.computeIfAbsent(key.replica(), _ -> new HashMap<>())
+                        .computeIfAbsent(Saying.of(then), _ -> new TreeMap<>())
+                        .put(key.seq(), then);
             }
         }
     }

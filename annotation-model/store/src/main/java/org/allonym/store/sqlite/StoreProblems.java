@@ -1,5 +1,6 @@
 package org.allonym.store.sqlite;
 
+import static org.allonym.language.Messages.either;
 import static org.allonym.language.Messages.tr;
 
 import java.nio.file.Path;
@@ -102,7 +103,9 @@ final class StoreProblems {
         return new Problem.ProjectTrouble(
                 tr("%s is damaged: %s.", name, how),
                 tr("Nothing was changed."),
-                tr("Keep a copy of it as it is, and restore a backup. `allonym doctor` lists what is wrong."));
+                either(
+                        tr("Keep a copy of it as it is, and restore a backup."),
+                        "Keep a copy of it as it is, and restore a backup. `allonym doctor` lists what is wrong."));
     }
 
     static ProblemException damaged(Path file, String how, Throwable cause) {
@@ -177,7 +180,9 @@ final class StoreProblems {
         return new ProblemException(new Problem.ProjectTrouble(
                 tr("%s has the older file version %d and can't be upgraded while it is read-only.", quoted(file), version),
                 tr("Nothing was changed."),
-                tr("Open it once in the app where it can be changed, or run `allonym upgrade` on it.")));
+                either(
+                        tr("Open it once where it can be changed."),
+                        "Open it once in the app where it can be changed, or run `allonym upgrade` on it.")));
     }
 
     static ProblemException leftOpen(Path file, SQLException cause) {
@@ -304,7 +309,9 @@ final class StoreProblems {
     static ProblemException isBackup(Path backup) {
         return new ProblemException(new Problem.Refused(
                 tr("%s is a backup, and you can't work in backups.", quoted(backup)),
-                tr("Open the project it belongs to, or restore it from the project's backups or with `allonym restore`.")));
+                either(
+                        tr("Open the project it belongs to, or restore it from the project's backups."),
+                        "Open the project it belongs to, or restore it from the project's backups or with `allonym restore`.")));
     }
 
     static ProblemException open(Path project) {
@@ -336,7 +343,9 @@ final class StoreProblems {
         return unmergeable(
                 source,
                 tr("someone worked in two copies of the same file. Entry %,d of its log differs from the one already merged.", seq),
-                tr("Decide which copy to keep using. Work in the other copy can be brought in with `label-layer` under another name."));
+                either(
+                        tr("Decide which copy to keep using, and merge only that one."),
+                        "Decide which copy to keep using. Work in the other copy can be brought in with `label-layer` under another name."));
     }
 
     static ProblemException otherProject(String source) {

@@ -20,6 +20,7 @@ import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.util.Subscription;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ActivityDesk;
@@ -79,6 +80,8 @@ public final class ActivityModel {
     private final LinkedHashMap<Long, Told> told = new LinkedHashMap<>(64, 0.75f, true);
     private Since since = Since.EVER;
     private boolean attached;
+    private boolean grown;
+    private Subscription growing = Subscription.EMPTY;
     private @Nullable Job running;
 
     public ActivityModel(ActivityDesk desk, JobRunner jobs, Consumer<Problem> show) {
@@ -106,10 +109,20 @@ public final class ActivityModel {
         attached = true;
         told.clear();
         find();
+        growing = desk.revisionProperty().subscribe((_, _) -> jobs.ui().execute(this::follow));
+    }
+
+    /// The log has grown: what is asked for is looked for again, once what was done is through.
+    private void follow() {
+        grown = attached;
+        if (attached && running == null) {
+            find();
+        }
     }
 
     public void detach() {
         attached = false;
+        growing.unsubscribe();
         stop();
     }
 
@@ -121,6 +134,7 @@ public final class ActivityModel {
 
     private void find() {
         stop();
+        grown = false;
         try {
             desk.flush();
         } catch (ProblemException e) {
@@ -136,6 +150,9 @@ public final class ActivityModel {
         running = null;
         reading.set(false);
         found.set(result);
+        if (grown) {
+            find();
+        }
     }
 
     private void failed(Problem problem) {

@@ -45,6 +45,7 @@ import org.allonym.desktop.text.Wrapping;
 import org.allonym.desktop.theme.HiddenText;
 import org.allonym.problem.ProblemException;
 import org.allonym.store.ChainReport;
+import org.allonym.store.LogBook.LogIndex;
 import org.allonym.store.LogKind;
 import org.allonym.store.LogQuery;
 import org.jspecify.annotations.Nullable;
@@ -66,6 +67,8 @@ public final class ActivitySection implements ProjectSection {
     private final PastPane past;
     private final StackPane node = new StackPane();
     private Subscription subscriptions = Subscription.EMPTY;
+    private LogIndex listed = LogIndex.NONE;
+    private LogQuery listedFor = LogQuery.ALL;
     private boolean filling;
 
     /// @param reading makes a place to read a text in
@@ -181,14 +184,29 @@ public final class ActivitySection implements ProjectSection {
     private void refresh() {
         boolean reading = model.readingProperty().get();
         int size = model.foundProperty().get().index().size();
-        list.setItems(FXCollections.observableList(new ActivityModel.NewestFirst(model.foundProperty().get().index())));
-        list.getSelectionModel().selectFirst();
+        LogIndex index = model.foundProperty().get().index();
+        if (index != listed) {
+            list(index);
+        }
         lead.setText(reading && size == 0
                 ? tr("Loading…")
                 : model.queryProperty().get().equals(LogQuery.ALL)
                         ? DomainText.count(size, "step", "steps")
                         : tr("%s (filtered)", DomainText.count(size, "step", "steps")));
         list.setPlaceholder(placeholder(reading));
+    }
+
+    /// Where the log has grown, the step that was chosen stays chosen.
+    private void list(LogIndex index) {
+        LogQuery asked = model.queryProperty().get();
+        Long chosen = asked.equals(listedFor) ? list.getSelectionModel().getSelectedItem() : null;
+        listed = index;
+        listedFor = asked;
+        ActivityModel.NewestFirst steps = new ActivityModel.NewestFirst(index);
+        list.setItems(FXCollections.observableList(steps));
+        int row = chosen == null ? 0 : Math.max(0, steps.indexOf(chosen));
+        list.getSelectionModel().clearAndSelect(row);
+        list.getFocusModel().focus(row);
     }
 
     private Node placeholder(boolean reading) {

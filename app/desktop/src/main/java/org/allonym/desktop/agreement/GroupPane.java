@@ -174,8 +174,10 @@ final class GroupPane {
         for (String head : List.of(one, two, three)) {
             grid.add(FigureTable.head(head), column++, 0);
         }
-        for (String head : List.of(tr("F1 strict"), trc("F1", "type"), "κ", tr("α, unitizing"))) {
-            Label label = FigureTable.head(head);
+        List<String> heads = List.of(tr("F1 strict"), trc("F1", "type"), "κ", tr("α, unitizing"));
+        for (int i = 0; i < heads.size(); i++) {
+            Label label = FigureTable.head(heads.get(i));
+            Hint.on(label, COLUMNS.get(i).rule());
             GridPane.setHalignment(label, HPos.RIGHT);
             grid.add(label, column++, 0);
         }

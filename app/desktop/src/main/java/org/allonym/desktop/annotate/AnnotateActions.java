@@ -243,7 +243,7 @@ final class AnnotateActions {
     private boolean suggest(AppAction action) {
         SuggestionReview suggesting = model.suggestions();
         switch (action) {
-            case ACCEPT_SUGGESTION -> guarded(suggesting.isDone() ? this::finish : suggesting::accept);
+            case ACCEPT_SUGGESTION -> guarded(this::accept);
             case REJECT_SUGGESTION -> guarded(suggesting::reject);
             case ACCEPT_ALL_SUGGESTIONS -> guarded(() -> desk.say(tr("Accepted %s.", suggestions(suggesting.acceptAll()))));
             case REJECT_ALL_SUGGESTIONS -> guarded(() -> desk.say(tr("Rejected %s.", suggestions(suggesting.rejectAll()))));
@@ -252,6 +252,18 @@ final class AnnotateActions {
             }
         }
         return true;
+    }
+
+    /// Accepts the suggestion at the caret; where none is left in the document, goes on with the next document to do.
+    private void accept() {
+        boolean locked = !model.workProperty().get().status().isEditable();
+        if (locked && model.suggestions().current().isEmpty()) {
+            sayWhenDone(model.goOn());
+        } else if (model.suggestions().isDone()) {
+            finish();
+        } else {
+            model.suggestions().accept();
+        }
     }
 
     private static String suggestions(int count) {
@@ -321,7 +333,9 @@ final class AnnotateActions {
 
     private void sayWhenDone(boolean more) {
         if (!more) {
-            desk.say(tr("All your documents are done."));
+            desk.say(model.isPackage()
+                    ? tr("All your documents are done. Choose “Give back…” above to hand in your work.")
+                    : tr("All your documents are done; there is nothing else to do here."));
         }
     }
 

@@ -286,6 +286,18 @@ public final class AnnotateModel {
         return openNext(id);
     }
 
+    /// Opens the next document to do and leaves this one as it is.
+    ///
+    /// @return false when no document is left to do
+    public boolean goOn() {
+        return openNext(openDocument().id());
+    }
+
+    /// Whether the work is given back as a file when it is done.
+    public boolean isPackage() {
+        return desk.isPackage();
+    }
+
     private boolean openNext(DocumentId from) {
         Optional<DocumentId> next = documents.nextToDo(from);
         next.ifPresent(this::open);

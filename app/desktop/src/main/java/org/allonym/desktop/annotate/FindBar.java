@@ -44,7 +44,10 @@ final class FindBar extends HBox {
         field.setPromptText(tr("Find in this document"));
         field.setAccessibleText(tr("Find in this document"));
         field.setPrefColumnCount(18);
-        field.textProperty().subscribe(words -> model.find(words, 0));
+        field.textProperty().subscribe(words -> {
+            model.find(words, 0);
+            show(model.hitsProperty().get());
+        });
         field.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ENTER) {
                 model.step(event.isShiftDown() ? -1 : 1);
@@ -79,9 +82,17 @@ final class FindBar extends HBox {
                 : hits.places().isEmpty() ? tr("no matches") : tr("%,d of %,d", hits.at() + 1, hits.places().size()));
     }
 
+    /// Takes its room, so that a match is looked for in what is left of the text.
+    private void appear() {
+        setVisible(true);
+        if (getScene() != null) {
+            getScene().getRoot().layout();
+        }
+    }
+
     /// Shows the bar with its words selected, ready to be typed over.
     void open() {
-        setVisible(true);
+        appear();
         model.find(field.getText(), 0);
         field.requestFocus();
         field.selectAll();
@@ -89,7 +100,7 @@ final class FindBar extends HBox {
 
     /// Shows the bar with these words, ready for more.
     void open(String begun) {
-        setVisible(true);
+        appear();
         field.setText(begun);
         field.requestFocus();
         field.end();

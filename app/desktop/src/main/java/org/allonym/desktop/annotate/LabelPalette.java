@@ -13,6 +13,7 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
@@ -100,6 +101,17 @@ public final class LabelPalette extends VBox {
             grid.add(button, i / rows, i % rows);
         }
         card.show(offered.getFirst());
+    }
+
+    /// The most of a height that shows rows of labels whole; the height itself where there is room for none, or for all.
+    double wholeRows(double height) {
+        if (buttons.isEmpty() || height >= prefHeight(getWidth())) {
+            return height;
+        }
+        double above = getInsets().getTop() + (getChildren().getFirst() == grid ? 0 : ((Region) getChildren().getFirst()).prefHeight(-1) + getSpacing());
+        double row = buttons.values().stream().mapToDouble(button -> button.prefHeight(-1)).max().orElse(0) + grid.getVgap();
+        double rows = Math.floor((height - above + grid.getVgap()) / row);
+        return rows < 1 ? height : above + rows * row - grid.getVgap();
     }
 
     private Button button(Label label) {

@@ -13,6 +13,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.shell.CappedRow;
@@ -28,19 +29,22 @@ import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/// The text in the middle of the annotate screen, with its head above, the drawers below, and the offer to label other
-/// occurrences and the find bar over it. JavaFX thread.
+/// The text in the middle of the annotate screen, with its head and the find bar above, the drawers below, and the offer to
+/// label other occurrences over it. JavaFX thread.
 final class ReadingPane extends StackPane {
 
     ReadingPane(AnnotatedTextView text, Node head, SameStringsStrip strip, FindBar findBar, Node drawers) {
         StackPane.setAlignment(strip, Pos.BOTTOM_CENTER);
         StackPane.setMargin(strip, new Insets(0, 0, 16, 0));
-        StackPane.setAlignment(findBar, Pos.TOP_RIGHT);
-        StackPane.setMargin(findBar, new Insets(8, 24, 0, 0));
+        HBox find = new HBox(findBar);
+        find.setAlignment(Pos.CENTER_RIGHT);
+        find.setPadding(new Insets(0, 24, 8, 0));
+        find.visibleProperty().bind(findBar.visibleProperty());
+        find.managedProperty().bind(findBar.visibleProperty());
         strip.opacityProperty().bind(text.concealedProperty().map(hidden -> hidden ? 0 : 1));
         BorderPane pane = new BorderPane();
-        pane.setTop(head);
-        pane.setCenter(new StackPane(text, strip, findBar));
+        pane.setTop(new VBox(head, find));
+        pane.setCenter(new StackPane(text, strip));
         pane.setBottom(drawers);
         getChildren().add(pane);
     }

@@ -5,6 +5,7 @@ import static org.allonym.language.Messages.tr;
 
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.DoubleUnaryOperator;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -55,8 +56,8 @@ final class SidePane extends VBox {
         Region gap = new Region();
         VBox.setVgrow(gap, Priority.ALWAYS);
         getChildren().addAll(
-                new AsHighAsItsContent(new VBox(palette), MOST_LABELS),
-                new AsHighAsItsContent(new VBox(10, inspector, palette.card()), LEAST),
+                new AsHighAsItsContent(new VBox(palette), MOST_LABELS, palette::wholeRows),
+                new AsHighAsItsContent(new VBox(10, inspector, palette.card()), LEAST, height -> height),
                 gap,
                 document);
         getStyleClass().addAll("pane", "side", "side-right", "inspector-pane");
@@ -66,14 +67,23 @@ final class SidePane extends VBox {
     private static final class AsHighAsItsContent extends ScrollPane {
 
         private final double least;
+        private final DoubleUnaryOperator whole;
 
         /// @param least gives way down to this height
-        AsHighAsItsContent(VBox content, double least) {
+        /// @param whole the most of a height that cuts nothing in two
+        AsHighAsItsContent(VBox content, double least, DoubleUnaryOperator whole) {
             super(content);
             this.least = least;
+            this.whole = whole;
             setFitToWidth(true);
             setHbarPolicy(ScrollBarPolicy.NEVER);
             setFocusTraversable(false);
+        }
+
+        @Override
+        public void resize(double width, double height) {
+            double above = getInsets().getTop() + ((Region) getContent()).getInsets().getTop();
+            super.resize(width, above + whole.applyAsDouble(height - above));
         }
 
         @Override

@@ -42,6 +42,7 @@ public final class FileChoices {
             .map(Charset::forName)
             .toList();
     private static final double HIGHEST = 150;
+    private static final int MOST_NAMES = 100;
 
     /// Hears what was said so far.
     @FunctionalInterface
@@ -98,12 +99,12 @@ public final class FileChoices {
         });
         columnRow = Controls.row(8, new Label(tr("The labels are in the column")), column);
         rename.setId("use-names");
-        rename.setOnAction(_ -> say(settings.withLabels(new LabelNames(renames))));
+        rename.setOnAction(_ -> say(settings.withLabels(renamed())));
         ScrollPane scroll = new ScrollPane(names);
         scroll.setFitToWidth(true);
         scroll.setMaxHeight(HIGHEST);
         scroll.getStyleClass().add("edge-to-edge");
-        renaming = new VBox(8, Controls.muted(tr("Names of the labels here:")), scroll, rename);
+        renaming = new VBox(8, Controls.muted(tr("Labels the project lacks, and what they become:")), scroll, rename);
         skipBad.setId("skip-bad");
         skipBad.setOnAction(_ -> chosen.say(settings, skipBad.isSelected(), format));
         box = new VBox(12, readAsRow, transcripts.node(), columnRow, renaming, skipBad);
@@ -185,13 +186,22 @@ public final class FileChoices {
         renames.clear();
         renames.putAll(said.labels().renamed());
         report.renames().forEach(renames::putIfAbsent);
+        report.unknownLabels().stream().limit(MOST_NAMES).filter(there -> !said.labels().renamed().containsValue(there))
+                .forEach(there -> renames.putIfAbsent(there, there));
         names.getChildren().clear();
         int row = 0;
         for (String there : renames.keySet()) {
             Label label = new Label(there.equals(LabelNames.NONE) ? tr("spans without a label") : there);
             names.addRow(row++, HiddenText.mark(label), new Label("→"), choice(there));
         }
-        rename.setDisable(said.labels().equals(new LabelNames(renames)));
+        rename.setDisable(said.labels().equals(renamed()));
+    }
+
+    /// Those that were chosen; a label that is to be added keeps its name.
+    private LabelNames renamed() {
+        Map<String, String> others = new TreeMap<>(renames);
+        others.entrySet().removeIf(one -> one.getKey().equals(one.getValue()));
+        return new LabelNames(others);
     }
 
     private ComboBox<String> choice(String there) {
@@ -200,16 +210,24 @@ public final class FileChoices {
         if (!here.isEmpty() && !all.contains(here)) {
             all.addFirst(here);
         }
+        if (org.allonym.label.Label.isName(there) && !all.contains(there)) {
+            all.addFirst(there);
+        }
         all.add("");
         ComboBox<String> choice = new ComboBox<>();
+        choice.setId("name-of-" + there);
         choice.getItems().setAll(all);
-        Controls.titles(choice, name -> name.isEmpty() ? tr("leave these spans out") : name);
+        Controls.titles(choice, name -> title(name));
         choice.setAccessibleText(tr("Name of %s here", there));
         choice.setValue(here);
         choice.setOnAction(_ -> {
             renames.put(there, choice.getValue());
-            rename.setDisable(settings.labels().equals(new LabelNames(renames)));
+            rename.setDisable(settings.labels().equals(renamed()));
         });
         return choice;
+    }
+
+    private String title(String name) {
+        return name.isEmpty() ? tr("leave these spans out") : labels.get().has(name) ? name : tr("%s (a new label)", name);
     }
 }

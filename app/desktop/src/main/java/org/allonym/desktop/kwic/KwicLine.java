@@ -3,6 +3,7 @@ package org.allonym.desktop.kwic;
 import static org.allonym.language.Messages.tr;
 
 import java.util.List;
+import javafx.geometry.NodeOrientation;
 import javafx.geometry.VPos;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
@@ -15,17 +16,20 @@ import javafx.scene.text.FontWeight;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 import org.allonym.desktop.labels.LabelSwatch;
+import org.allonym.desktop.text.ContextExcerpt;
 import org.allonym.desktop.text.Direction;
 import org.allonym.desktop.text.TextAppearance;
 import org.allonym.desktop.text.Wrapping;
 import org.allonym.label.Identifier;
 import org.allonym.text.Kwic;
+import org.jspecify.annotations.Nullable;
 
 /// One place on one line: tick, document, words before it, the place, words after it, its label. Every line begins the
 /// place at the same column. JavaFX thread.
 final class KwicLine extends Region {
 
     private static final double GAP = 12;
+    private static final double ROUNDING = 2;
     private static final double TAG_WIDTH = 84;
     private static final double STANDING_WIDTH = 84;
     private static final double DOCUMENT_SHARE = 0.11;
@@ -35,6 +39,10 @@ final class KwicLine extends Region {
     private final Label document = new Label();
     private final TextFlow flow = new TextFlow();
     private List<Text> hit = List.of();
+    private @Nullable Kwic around;
+    private Font plain = Font.getDefault();
+    private Font bold = Font.getDefault();
+    private double shownIn = -1;
     private final Pane words = new Pane(flow);
     private final LabelSwatch swatch = new LabelSwatch(1, true);
     private final Label tag = new Label();
@@ -64,14 +72,12 @@ final class KwicLine extends Region {
     }
 
     void show(KwicRow row, boolean ticked, TextAppearance appearance, boolean concealed) {
-        Kwic around = row.words();
-        Font plain = Font.font(appearance.family(), size(appearance));
-        hit = parts(around.hit(), "kwic-hit", Font.font(appearance.family(), FontWeight.BOLD, size(appearance)));
-        flow.getChildren().setAll(parts(around.left(), "kwic-context", plain));
-        flow.getChildren().addAll(hit);
-        flow.getChildren().addAll(parts(around.right(), "kwic-context", plain));
+        around = row.words();
+        plain = Font.font(appearance.family(), size(appearance));
+        bold = Font.font(appearance.family(), FontWeight.BOLD, size(appearance));
+        shownIn = -1;
         words.setVisible(!concealed);
-        words.setNodeOrientation(Direction.of(around.left(), around.hit(), around.right()));
+        words.setNodeOrientation(Direction.of(row.words().left(), row.words().hit(), row.words().right()));
         document.setText(row.document().value());
         tick.setSelected(ticked);
         chip.setVisible(row.label() != null);
@@ -81,6 +87,21 @@ final class KwicLine extends Region {
         }
         standing.setText(row.standing());
         requestLayout();
+    }
+
+    /// As much of the words as has room, cut between characters.
+    private void fill(Kwic whole, double width) {
+        double begins = width * BEFORE_SHARE;
+        String shown = ContextExcerpt.head(whole.hit(), width - begins, words -> width(words, bold));
+        hit = parts(shown, "kwic-hit", bold);
+        double rest = width - begins - width(shown, bold) - ROUNDING;
+        flow.getChildren().setAll(parts(ContextExcerpt.tail(whole.left(), begins, words -> width(words, plain)), "kwic-context", plain));
+        flow.getChildren().addAll(hit);
+        flow.getChildren().addAll(parts(ContextExcerpt.head(whole.right(), rest, words -> width(words, plain)), "kwic-context", plain));
+    }
+
+    private static double width(String words, Font font) {
+        return parts(words, "", font).stream().mapToDouble(part -> part.getLayoutBounds().getWidth()).sum();
     }
 
     private static List<Text> parts(String words, String style, Font font) {
@@ -123,9 +144,16 @@ final class KwicLine extends Region {
 
     /// One line of words, so that those of two directions stand in their order, moved until the place begins at its column.
     private void layoutWords(double width, double height) {
+        if (around != null && shownIn != width) {
+            shownIn = width;
+            fill(around, width);
+        }
         flow.resize(Math.ceil(flow.prefWidth(-1)) + 1, flow.prefHeight(-1));
         flow.layout();
-        double begins = hit.stream().mapToDouble(part -> part.getBoundsInParent().getMinX()).min().orElse(0);
+        // a text flow's own places run from left to right in either direction
+        double begins = words.getEffectiveNodeOrientation() == NodeOrientation.RIGHT_TO_LEFT
+                ? flow.getWidth() - hit.stream().mapToDouble(part -> part.getBoundsInParent().getMaxX()).max().orElse(0)
+                : hit.stream().mapToDouble(part -> part.getBoundsInParent().getMinX()).min().orElse(0);
         flow.relocate(Math.rint(width * BEFORE_SHARE - begins), Math.rint((height - flow.getHeight()) / 2));
     }
 

@@ -81,8 +81,8 @@ public final class DocumentsSection implements ProjectSection {
         });
         assign = Controls.button("assign-ticked", tr("Assign…"), Feather.USERS, () -> panels.assign(model.ticked()));
         back = Controls.button("give-back", tr("Give back…"), Feather.CORNER_UP_LEFT, () -> panels.giveBack(model.ticked()));
-        setAside = Controls.button("set-aside", tr("Set aside…"), Feather.ARCHIVE, () -> panels.setAside(model.ticked()));
-        aside = Controls.button("aside", "", panels::showAside);
+        setAside = Controls.button("set-aside", tr("Set aside…"), Feather.ARCHIVE, () -> panels.setAside(model.ticked(), this::keepFocus));
+        aside = Controls.button("aside", "", () -> panels.showAside(this::keepFocus));
         aside.getStyleClass().addAll("flat", "small");
         untick = new Button(tr("Uncheck all"));
         untick.setId("untick");
@@ -117,7 +117,7 @@ public final class DocumentsSection implements ProjectSection {
                 new SeparatorMenuItem(),
                 ContextActions.item(tr("Assign…"), () -> panels.assign(these)),
                 ContextActions.item(tr("Give back…"), () -> panels.giveBack(these)),
-                ContextActions.item(tr("Set aside…"), () -> panels.setAside(these)),
+                ContextActions.item(tr("Set aside…"), () -> panels.setAside(these, this::keepFocus)),
                 new SeparatorMenuItem(),
                 ContextActions.item(checked ? tr("Uncheck this document") : tr("Check this document"), () -> table.tick(row.id(), !checked)));
     }
@@ -179,7 +179,22 @@ public final class DocumentsSection implements ProjectSection {
     private void showTicks() {
         int n = model.ticked().size();
         ticked.setText(tr("%,d checked", n));
+        boolean used = untick.isFocused();
         List.of(assign, back, setAside, untick).forEach(button -> button.setDisable(n == 0));
+        if (used && n == 0) {
+            table.node().requestFocus();
+        }
+    }
+
+    /// Where the button that opened a panel can't be used any more, the documents get the focus.
+    private void keepFocus() {
+        Node focused = node.getScene() == null ? node : node.getScene().getFocusOwner();
+        while (focused != null && focused != node) {
+            focused = focused.getParent();
+        }
+        if (focused == null) {
+            table.node().requestFocus();
+        }
     }
 
     @Override

@@ -41,6 +41,7 @@ import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.ProjectSection;
 import org.allonym.desktop.shell.SideBySide;
 import org.allonym.project.Role;
+import org.allonym.services.project.SurveyProject;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -386,6 +387,7 @@ public final class OverviewSection implements ProjectSection {
         private final ProjectModel model;
         private final ToggleButton gold = new ToggleButton(tr("Gold"));
         private final ToggleButton layers = new ToggleButton(tr("All layers"));
+        private boolean chosen;
         private final GridPane grid = new GridPane(10, 4);
         private final Label nothing = Controls.muted("");
         private final VBox node;
@@ -400,6 +402,7 @@ public final class OverviewSection implements ProjectSection {
                 button.getStyleClass().add("small");
                 button.setOnAction(_ -> {
                     button.setSelected(true);
+                    chosen = true;
                     refresh();
                 });
             }
@@ -422,9 +425,11 @@ public final class OverviewSection implements ProjectSection {
         }
 
         void refresh() {
-            SortedMap<String, Integer> counts = gold.isSelected()
-                    ? model.surveyProperty().get().gold()
-                    : model.surveyProperty().get().layers();
+            SurveyProject.Survey survey = model.surveyProperty().get();
+            if (!chosen) {
+                (survey.layers().isEmpty() && !survey.gold().isEmpty() ? gold : layers).setSelected(true);
+            }
+            SortedMap<String, Integer> counts = gold.isSelected() ? survey.gold() : survey.layers();
             int most = counts.values().stream().mapToInt(count -> count).max().orElse(0);
             List<Map.Entry<String, Integer>> sorted = counts.entrySet().stream()
                     .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())

@@ -50,6 +50,10 @@ public final class PeopleSection implements ProjectSection {
     }
 
     private void refresh() {
+        Controls.refill(people, this::fill);
+    }
+
+    private void fill() {
         people.getChildren().clear();
         people.addRow(
                 0, Controls.muted(tr("Name")), Controls.muted(tr("Role")), Controls.muted(tr("Documents")), Controls.muted(tr("Spans")), new Label());

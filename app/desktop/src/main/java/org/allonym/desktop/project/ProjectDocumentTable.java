@@ -37,6 +37,7 @@ final class ProjectDocumentTable {
     private final FilteredList<DocumentRow> shown;
     private final TableView<DocumentRow> table = new TableView<>();
     private @Nullable DocumentId chosen;
+    private int at;
 
     /// @param open shows one document
     ProjectDocumentTable(ProjectModel model, java.util.function.Consumer<DocumentRow> open) {
@@ -67,7 +68,12 @@ final class ProjectDocumentTable {
                 counted(Controls.column(tr("Decisions"), 86, DocumentRow::decisions)),
                 Controls.told(Controls.column(trc("column", "Flag"), 90, ProjectDocumentTable::flags))));
         Controls.heads(table);
-        table.getSelectionModel().selectedItemProperty().subscribe(row -> chosen = row == null ? chosen : row.id());
+        table.getSelectionModel().selectedItemProperty().subscribe(row -> {
+            if (row != null) {
+                chosen = row.id();
+                at = table.getSelectionModel().getSelectedIndex();
+            }
+        });
         sorted.addListener((ListChangeListener<DocumentRow>) _ -> choose(sorted));
         table.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             DocumentRow row = table.getSelectionModel().getSelectedItem();
@@ -87,7 +93,7 @@ final class ProjectDocumentTable {
         });
     }
 
-    /// A document that has changed is another row: it stays chosen.
+    /// A document that has changed is another row: it stays chosen. Of one that is gone, the next takes its place.
     private void choose(List<DocumentRow> rows) {
         if (chosen == null || table.getSelectionModel().getSelectedItem() != null) {
             return;
@@ -97,6 +103,9 @@ final class ProjectDocumentTable {
                 table.getSelectionModel().clearAndSelect(i);
                 return;
             }
+        }
+        if (!rows.isEmpty() && model.rows().stream().noneMatch(row -> row.id().equals(chosen))) {
+            table.getSelectionModel().clearAndSelect(Math.min(at, rows.size() - 1));
         }
     }
 

@@ -114,13 +114,16 @@ public final class ProjectPanels {
         desk.openPanel(tr("Give back to annotators"), new GiveBackPanel(model, desk, Set.copyOf(documents)).node());
     }
 
-    void setAside(Set<DocumentId> documents) {
-        desk.openPanel(tr("Set documents aside"), new SetAsidePanel(model, desk, Set.copyOf(documents)).node());
+    /// @param closed runs when the panel is gone
+    void setAside(Set<DocumentId> documents, Runnable closed) {
+        desk.openPanel(tr("Set documents aside"), new SetAsidePanel(model, desk, Set.copyOf(documents)).node(), closed);
     }
 
     /// What is set aside, to restore it.
-    void showAside() {
-        desk.openPanel(tr("Documents set aside"), new AsidePanel(model, desk).node());
+    ///
+    /// @param closed runs when the panel is gone
+    void showAside(Runnable closed) {
+        desk.openPanel(tr("Documents set aside"), new AsidePanel(model, desk).node(), closed);
     }
 
     void open(DocumentRow row) {
@@ -291,6 +294,10 @@ public final class ProjectPanels {
         }
 
         private void refresh() {
+            Controls.refill(lines, this::fill);
+        }
+
+        private void fill() {
             lines.getChildren().clear();
             model.setAside().forEach((document, reason) -> {
                 Button restore = Controls.button(

@@ -6,7 +6,9 @@ import static org.allonym.language.Messages.tr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -55,6 +57,7 @@ public final class ReaderSection implements ProjectSection {
     private final ScrollPane node;
     private Subscription subscriptions = Subscription.EMPTY;
     private @Nullable ReaderSettings filled;
+    private Button began;
 
     /// @param toQueue opens the queue of what was found
     public ReaderSection(ReaderModel model, ShellServices desk, Runnable toQueue) {
@@ -73,7 +76,10 @@ public final class ReaderSection implements ProjectSection {
         GridPane others = new GridPane(12, 8);
         others.addRow(0, new Label(Purpose.SURROGATE.title()), choice(Purpose.SURROGATE));
         others.addRow(1, new Label(Purpose.ESSAY.title()), choice(Purpose.ESSAY));
+        began = test;
         redactions = new RedactionCard(model, desk);
+        address.textProperty().subscribe(_ -> enable());
+        name.textProperty().subscribe(_ -> enable());
         Label lead = Controls.wrap(Controls.muted(tr("A language model on this machine reads every document after people have; what it finds that nobody "
                 + "marked becomes a queue. You install and start the server yourself: one that speaks OpenAI’s protocol, such as llama.cpp’s, "
                 + "Ollama or LM Studio. Texts go to the address below and nowhere else.")));
@@ -154,15 +160,29 @@ public final class ReaderSection implements ProjectSection {
         boolean works = model.runningProperty().get() != null;
         boolean isOn = model.settingsProperty().get().isOn();
         ReaderRun run = model.latestProperty(Purpose.READ).get();
+        Optional<Button> focused = Stream.of(on, off, test, this.run, measure, stop).filter(Node::isFocused).findFirst();
+        if (works) {
+            began = focused.filter(button -> button != stop).orElse(began);
+        }
         off.setDisable(!isOn);
-        on.setDisable(works);
+        on.setDisable(works || isOn && isUnchanged());
         test.setDisable(!isOn || works);
         this.run.setDisable(!isOn || works);
-        stop.setDisable(!works);
         queue.setDisable(run == null);
         measure.setDisable(run == null || works);
+        stop.setDisable(!works);
+        focused.filter(Node::isDisabled).ifPresent(_ -> focusFirstOf(stop, began, test, on));
         redactions.enable();
         this.run.setText(run != null && !run.finished() && !works ? tr("Continue reading") : tr("Read the project"));
+    }
+
+    private static void focusFirstOf(Button... buttons) {
+        Stream.of(buttons).filter(button -> !button.isDisabled()).findFirst().ifPresent(Node::requestFocus);
+    }
+
+    private boolean isUnchanged() {
+        ReaderSettings settings = model.settingsProperty().get();
+        return address.getText().strip().equals(settings.endpoint()) && name.getText().strip().equals(settings.model());
     }
 
     private void showTest(@Nullable ServerTrial result) {

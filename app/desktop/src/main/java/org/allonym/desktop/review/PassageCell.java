@@ -27,6 +27,7 @@ public final class PassageCell<T> extends ListCell<T> {
 
     private static final int BEFORE = 20;
     private static final double LINE = 24;
+    private static final double ROUNDING = 2;
 
     /// What a row says.
     ///
@@ -43,6 +44,8 @@ public final class PassageCell<T> extends ListCell<T> {
     private final Text after = new Text();
     private final TextFlow words = new TextFlow(before, hit, after);
     private final VBox box;
+    private Kwic whole = new Kwic("", "", "");
+    private double shownIn = -1;
 
     /// @param besideStyle the style class of what stands beside the kind
     /// @param shown whether the words may be seen
@@ -58,7 +61,14 @@ public final class PassageCell<T> extends ListCell<T> {
         hit.getStyleClass().add("passage-hit");
         after.getStyleClass().add("passage-text");
         words.visibleProperty().bind(shown);
-        Pane line = new Pane(words);
+        words.setManaged(false);
+        Pane line = new Pane(words) {
+            @Override
+            protected void layoutChildren() {
+                fit(getWidth());
+                words.autosize();
+            }
+        };
         Rectangle clip = new Rectangle();
         clip.widthProperty().bind(line.widthProperty());
         clip.heightProperty().bind(line.heightProperty());
@@ -84,12 +94,32 @@ public final class PassageCell<T> extends ListCell<T> {
         beside.setText(row.beside());
         Controls.show(beside, !row.beside().isEmpty());
         document.setText(row.document());
+        whole = row.words();
+        shownIn = -1;
         before.setText(ContextExcerpt.tail(row.words().left(), BEFORE));
         hit.setText(row.words().hit());
         after.setText(row.words().right());
+        words.getParent().requestLayout();
         words.getParent().setNodeOrientation(Direction.of(before.getText(), hit.getText(), after.getText()));
         setGraphic(box);
         setAccessibleText(row.spoken().apply(
                 words.isVisible() ? before.getText() + hit.getText() + after.getText() : tr("text hidden")));
+    }
+
+    /// As much of the words as has room, cut between characters.
+    private void fit(double width) {
+        if (shownIn != width) {
+            shownIn = width;
+            double rest = width - ROUNDING - width(before.getText(), before);
+            hit.setText(ContextExcerpt.head(whole.hit(), rest, some -> width(some, hit)));
+            double last = rest - width(hit.getText(), hit);
+            after.setText(ContextExcerpt.head(whole.right(), last, some -> width(some, after)));
+        }
+    }
+
+    private static double width(String words, Text like) {
+        Text text = new Text(words);
+        text.setFont(like.getFont());
+        return text.getLayoutBounds().getWidth();
     }
 }

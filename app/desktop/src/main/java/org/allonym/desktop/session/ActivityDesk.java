@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import javafx.beans.property.ReadOnlyLongProperty;
 import org.allonym.edit.DocumentPast;
 import org.allonym.file.NewFile;
 import org.allonym.label.LabelSet;
@@ -93,6 +94,11 @@ public final class ActivityDesk {
     /// People whose steps can be asked for; nobody where the person sees only their own.
     public List<String> people() {
         return sight.everything() ? session.actors().stream().map(Actor::id).map(ActorId::value).toList() : List.of();
+    }
+
+    /// Changes when something was done or read again; it may not be in the file yet.
+    public ReadOnlyLongProperty revisionProperty() {
+        return session.revisionProperty();
     }
 
     /// Makes sure that all that was done is in the file.

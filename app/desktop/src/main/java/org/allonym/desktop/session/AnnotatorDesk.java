@@ -60,6 +60,11 @@ public final class AnnotatorDesk {
         this.session = session;
     }
 
+    /// Whether the project is a work package, which is given back as a file.
+    public boolean isPackage() {
+        return session.store().scope().isPresent();
+    }
+
     /// What the project settled about mathematics.
     public MathsSettings mathsSettings() {
         return MathsSettings.of(session::setting);

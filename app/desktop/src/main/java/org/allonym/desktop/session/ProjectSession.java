@@ -11,7 +11,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import java.util.function.UnaryOperator;
+import javafx.beans.property.ReadOnlyLongProperty;
+import javafx.beans.property.ReadOnlyLongWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
@@ -60,7 +63,7 @@ public final class ProjectSession implements AutoCloseable {
     private final List<Consumer<DocumentState>> listeners = new ArrayList<>();
     private final List<Consumer<String>> settingListeners = new ArrayList<>();
     private final Changing changing;
-    private long revision;
+    private final ReadOnlyLongWrapper revision = new ReadOnlyLongWrapper();
 
     /// @param ui runs on the UI thread, in order
     public ProjectSession(ProjectStore store, Actor actor, Executor ui) {
@@ -209,7 +212,7 @@ public final class ProjectSession implements AutoCloseable {
     /// @param read the file's rows after it
     public void absorb(Gesture written, List<DocumentRow> read) {
         history.record(written);
-        revision++;
+        revision.set(revision.get() + 1);
         if (written.edits().stream().anyMatch(ProjectSession::changesWhatCounts)) {
             documents.readAgain();
         }
@@ -226,7 +229,7 @@ public final class ProjectSession implements AutoCloseable {
     /// saved yet stays beside it, and the person's undo doesn't know of it. Call it in the order of writing. Rows don't
     /// count the model's marks, and so stay.
     public void hear(Gesture written) {
-        revision++;
+        revision.set(revision.get() + 1);
         for (DocumentState changed : HeardGesture.apply(written, documents::known)) {
             documents.put(changed);
             List.copyOf(listeners).forEach(listener -> listener.accept(changed));
@@ -236,7 +239,12 @@ public final class ProjectSession implements AutoCloseable {
 
     /// Changes with everything done, undone or read again: a worker notes it before it reads the file.
     public long revision() {
-        return revision;
+        return revision.get();
+    }
+
+    /// See [#revision].
+    public ReadOnlyLongProperty revisionProperty() {
+        return revision.getReadOnlyProperty();
     }
 
     /// Does what a worker has worked out from the file, without reading the documents again.
@@ -246,7 +254,7 @@ public final class ProjectSession implements AutoCloseable {
     /// @return false when something has changed since; nothing is done then
     /// @throws ProblemException as [#perform(List)]
     public boolean perform(List<? extends Edit> edits, long since, Collection<DocumentState> read) {
-        if (since != revision || writer.pending() > 0) {
+        if (since != revision() || writer.pending() > 0) {
             return false;
         }
         read.forEach(documents::put);
@@ -311,7 +319,7 @@ public final class ProjectSession implements AutoCloseable {
             changed.put(document, before.applyAll(edits));
         });
         history.record(gesture);
-        revision++;
+        revision.set(revision.get() + 1);
         saveState.set(new SaveState.Saving());
         writer.submit(() -> store.append(gesture));
         for (Edit edit : gesture.edits()) {
@@ -336,15 +344,9 @@ public final class ProjectSession implements AutoCloseable {
     private void apply(ProjectEdit edit) {
         switch (edit) {
             case ProjectEdit.ChangeLabelSet change -> labelSet.set(change.after());
-            case ProjectEdit.ChangeActor change -> {
-                if (change.before() != null) {
-                    actors.remove(change.before());
-                }
-                if (change.after() != null) {
-                    actors.add(change.after());
-                    actors.sort(null);
-                }
-            }
+            case ProjectEdit.ChangeActor(Actor before, Actor after) ->
+                // at once: in a list of people nobody is gone for a moment
+                actors.setAll(Stream.concat(actors.stream().filter(one -> !one.equals(before)), Stream.ofNullable(after)).sorted().toList());
             case ProjectEdit.ChangeSetting change -> {
                 settings.apply(change);
                 List.copyOf(settingListeners).forEach(listener -> listener.accept(change.name()));
@@ -377,7 +379,7 @@ public final class ProjectSession implements AutoCloseable {
 
     /// As [#reload()], with rows that a job has read.
     public void reload(List<DocumentRow> read) {
-        revision++;
+        revision.set(revision.get() + 1);
         documents.readAgain();
         labelSet.set(store.labelSet());
         settings.read();

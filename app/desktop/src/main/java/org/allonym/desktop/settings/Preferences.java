@@ -6,8 +6,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyAdvice;
 import org.allonym.desktop.action.KeyChord;
@@ -32,23 +34,26 @@ import tools.jackson.databind.node.ObjectNode;
 /// @param recent files of projects, newest first
 /// @param backups after how much work a backup is made
 /// @param language what the window speaks from its next start on
+/// @param folders where each file dialog was last answered, by its title, and with no title the last of all
 public record Preferences(
         Look look,
         KeyMap keys,
         WindowPlace window,
         List<Path> recent,
         BackupPace backups,
-        LanguageChoice language) {
+        LanguageChoice language,
+        Map<String, Path> folders) {
 
     /// As on the first day.
     public static final Preferences DEFAULT =
-            new Preferences(Look.DEFAULT, KeyMap.DEFAULT, WindowPlace.DEFAULT, List.of(), BackupPace.FIFTEEN, LanguageChoice.SYSTEM);
+            new Preferences(Look.DEFAULT, KeyMap.DEFAULT, WindowPlace.DEFAULT, List.of(), BackupPace.FIFTEEN, LanguageChoice.SYSTEM, Map.of());
 
     private static final int RECENT = 10;
     private static final Logger LOG = LoggerFactory.getLogger(Preferences.class);
 
     public Preferences {
         recent = List.copyOf(recent);
+        folders = Map.copyOf(folders);
     }
 
     public Theme theme() {
@@ -60,23 +65,27 @@ public record Preferences(
     }
 
     public Preferences withLook(Look newLook) {
-        return new Preferences(newLook, keys, window, recent, backups, language);
+        return new Preferences(newLook, keys, window, recent, backups, language, folders);
     }
 
     public Preferences withKeys(KeyMap newKeys) {
-        return new Preferences(look, newKeys, window, recent, backups, language);
+        return new Preferences(look, newKeys, window, recent, backups, language, folders);
     }
 
     public Preferences withWindow(WindowPlace place) {
-        return new Preferences(look, keys, place, recent, backups, language);
+        return new Preferences(look, keys, place, recent, backups, language, folders);
     }
 
     public Preferences withBackups(BackupPace pace) {
-        return new Preferences(look, keys, window, recent, pace, language);
+        return new Preferences(look, keys, window, recent, pace, language, folders);
     }
 
     public Preferences withLanguage(LanguageChoice choice) {
-        return new Preferences(look, keys, window, recent, backups, choice);
+        return new Preferences(look, keys, window, recent, backups, choice, folders);
+    }
+
+    public Preferences withFolders(Map<String, Path> newFolders) {
+        return new Preferences(look, keys, window, recent, backups, language, newFolders);
     }
 
     /// With a project put first among the recent ones.
@@ -84,13 +93,13 @@ public record Preferences(
         List<Path> all = new ArrayList<>();
         all.add(project.toAbsolutePath().normalize());
         recent.stream().filter(path -> !path.equals(all.getFirst())).limit(RECENT - 1).forEach(all::add);
-        return new Preferences(look, keys, window, all, backups, language);
+        return new Preferences(look, keys, window, all, backups, language, folders);
     }
 
     /// Without a project among the recent ones.
     public Preferences withoutRecent(Path project) {
         List<Path> others = recent.stream().filter(path -> !path.equals(project)).toList();
-        return new Preferences(look, keys, window, others, backups, language);
+        return new Preferences(look, keys, window, others, backups, language, folders);
     }
 
     /// Where preferences live on this system.
@@ -150,13 +159,16 @@ public record Preferences(
             for (JsonNode path : root.path("recent")) {
                 recent.add(Path.of(path.asString()));
             }
+            Map<String, Path> folders = new HashMap<>();
+            root.path("folders").properties().forEach(folder -> folders.put(folder.getKey(), Path.of(folder.getValue().asString())));
             return new Preferences(
                     look,
                     keys(root.path("keys")),
                     window(root),
                     recent,
                     BackupPace.valueOf(root.path("backups").asString(BackupPace.FIFTEEN.name())),
-                    LanguageChoice.valueOf(root.path("language").asString(LanguageChoice.SYSTEM.name())));
+                    LanguageChoice.valueOf(root.path("language").asString(LanguageChoice.SYSTEM.name())),
+                    folders);
         }
 
         private static WindowPlace window(JsonNode root) {
@@ -219,6 +231,8 @@ public record Preferences(
             root.put("backups", preferences.backups().name());
             root.put("language", preferences.language().name());
             preferences.recent().forEach(path -> root.withArray("recent").add(path.toString()));
+            ObjectNode folders = root.putObject("folders");
+            new TreeMap<>(preferences.folders()).forEach((dialog, folder) -> folders.put(dialog, folder.toString()));
             return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
         }
     }

@@ -1,6 +1,7 @@
 package org.allonym.desktop.shell;
 
 import atlantafx.base.controls.ToggleSwitch;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -15,6 +16,7 @@ import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Control;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.Labeled;
@@ -30,6 +32,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Pane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
@@ -235,6 +238,34 @@ public final class Controls {
             at = at.getParent();
         }
         return at == null;
+    }
+
+    /// Fills a list of controls anew. Where the focus was in it, the control of the same id gets it, else the one that has its
+    /// place now, as that of the next row after a row is gone.
+    public static void refill(Pane list, Runnable fill) {
+        List<Node> before = controls(list, new ArrayList<>());
+        Node focused = list.getScene() == null ? null : list.getScene().getFocusOwner();
+        int place = before.indexOf(focused);
+        fill.run();
+        if (place >= 0) {
+            List<Node> now = controls(list, new ArrayList<>());
+            int end = Math.min(place, now.size());
+            List<Node> near = new ArrayList<>(now.stream().filter(node -> focused.getId() != null && focused.getId().equals(node.getId())).toList());
+            near.addAll(now.subList(end, now.size()));
+            near.addAll(now.subList(0, end).reversed());
+            near.stream().filter(node -> !node.isDisabled() && isShown(node)).findFirst().ifPresent(Node::requestFocus);
+        }
+    }
+
+    private static List<Node> controls(Parent parent, List<Node> into) {
+        for (Node child : parent.getChildrenUnmodifiable()) {
+            if (child instanceof Control && child.isFocusTraversable()) {
+                into.add(child);
+            } else if (child instanceof Parent inner) {
+                controls(inner, into);
+            }
+        }
+        return into;
     }
 
     /// Leaves the focus where it is when somebody clicks on empty space: JavaFX gives it to the pane that scrolls there, also

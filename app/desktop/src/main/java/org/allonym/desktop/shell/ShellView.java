@@ -88,9 +88,8 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
         head = new Header(model, this::perform);
         foot = new StatusBar(model);
         leaving = new CloseConfirmation(model, this, this::showProblem);
-        toasts = new Toasts(model.hiddenProperty());
-        // above the keys' hints
-        toasts.translateYProperty().bind(foot.heightProperty().negate());
+        toasts = new Toasts(model.hiddenProperty(), foot.keysWidthProperty());
+        toasts.takenProperty().subscribe(taken -> foot.keepFree(taken.doubleValue()));
         // a screen too wide for the window ends at its right edge; head and foot stay whole
         frame.setMinWidth(0);
         frame.getChildren().addAll(head, banner, consent, notice, new Region(), foot);

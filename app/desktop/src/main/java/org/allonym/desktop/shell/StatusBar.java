@@ -3,6 +3,7 @@ package org.allonym.desktop.shell;
 import static org.allonym.language.Messages.tr;
 
 import java.util.stream.Collectors;
+import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// The foot of the window: the keys of the screen, where it stands, long work, and whether all is saved.
 final class StatusBar extends HBox {
 
-    private final HBox keyBar = new WholeOnly(14);
+    private final WholeOnly keyBar = new WholeOnly(14);
     private final Label status = new Label();
     private final HBox work = new HBox(8);
     private final Label drafts = new Label();
@@ -59,6 +60,16 @@ final class StatusBar extends HBox {
         model.jobs().running().addListener((ListChangeListener<Job>) _ -> showJobs(model));
         model.unsavedDrafts().addListener((ListChangeListener<Draft>) _ -> showDrafts(model));
         showDrafts(model);
+    }
+
+    /// How wide the place of the keys is.
+    ReadOnlyDoubleProperty keysWidthProperty() {
+        return keyBar.widthProperty();
+    }
+
+    /// Shows keys only as far as they leave this much of their place free, at its end.
+    void keepFree(double width) {
+        keyBar.keepFree(width);
     }
 
     void showSession(@Nullable ProjectSession session) {
@@ -131,8 +142,15 @@ final class StatusBar extends HBox {
     /// A row that shows what fits whole and hides the rest.
     private static final class WholeOnly extends HBox {
 
+        private double free;
+
         WholeOnly(double spacing) {
             super(spacing);
+        }
+
+        void keepFree(double width) {
+            free = width;
+            requestLayout();
         }
 
         @Override
@@ -143,7 +161,7 @@ final class StatusBar extends HBox {
         @Override
         protected void layoutChildren() {
             super.layoutChildren();
-            getChildren().forEach(child -> child.setVisible(child.getBoundsInParent().getMaxX() <= getWidth()));
+            getChildren().forEach(child -> child.setVisible(child.getBoundsInParent().getMaxX() <= getWidth() - free));
         }
     }
 }

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.stage.DirectoryChooser;
 import javafx.stage.FileChooser;
@@ -21,9 +22,19 @@ public final class WindowDialogs implements FileDialogs {
 
     /// Where each dialog was last answered, by its title, and with no title the last of all.
     private final Map<String, Path> folders = new HashMap<>();
+    private Consumer<Map<String, Path>> keep = _ -> {};
 
     public WindowDialogs(Supplier<Window> owner) {
         this.owner = owner;
+    }
+
+    /// Goes on where dialogs were answered before.
+    ///
+    /// @param answered the folders then
+    /// @param answers hears of all folders after each answer
+    public void goOn(Map<String, Path> answered, Consumer<Map<String, Path>> answers) {
+        folders.putAll(answered);
+        keep = answers;
     }
 
     @Override
@@ -90,6 +101,7 @@ public final class WindowDialogs implements FileDialogs {
         path.map(Path::getParent).ifPresent(folder -> {
             folders.put(title, folder);
             folders.put("", folder);
+            keep.accept(folders);
         });
         return path;
     }

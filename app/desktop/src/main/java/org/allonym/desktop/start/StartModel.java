@@ -25,6 +25,7 @@ import org.allonym.desktop.settings.Preferences;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.file.NewFile;
+import org.allonym.file.PartFile;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
@@ -61,6 +62,7 @@ public final class StartModel {
     private @Nullable NewProjectModel draft;
     private BiConsumer<Path, Problem> unopened;
     private Consumer<Path> openBackup = _ -> {};
+    private Consumer<String> say = _ -> {};
     private final ObservableList<Path> recent = FXCollections.observableArrayList();
     private final ObservableList<Path> recentView = FXCollections.unmodifiableObservableList(recent);
 
@@ -133,6 +135,16 @@ public final class StartModel {
                 },
                 this::ready,
                 problem -> unopened.accept(file, problem));
+    }
+
+    /// Takes away what killed runs left beside a project that was opened, and says so.
+    private void sweep(Path file) {
+        jobs.quietly(tr("Opening %s", file.getFileName()), () -> PartFile.sweep(file), left -> left.ifPresent(say), _ -> {});
+    }
+
+    /// Hears what is to be said in passing.
+    public void setOnSaying(Consumer<String> action) {
+        say = action;
     }
 
     /// Opens a project in a job. Nobody gets one that was cancelled meanwhile: it is closed again.
@@ -260,6 +272,7 @@ public final class StartModel {
         forget();
         preferences.set(preferences.get().withRecent(store.file()));
         enter.accept(new ProjectSession(store, person, jobs.ui(), made.rows()));
+        sweep(store.file());
         if (store.unindexed() > 0) {
             jobs.start(
                     tr("Indexing for search"),
@@ -279,6 +292,7 @@ public final class StartModel {
         preferences.set(preferences.get().withRecent(store.file()));
         opened.set(store);
         owner(store).ifPresent(this::enterAs);
+        sweep(store.file());
     }
 
     /// Whose work package it is: nobody else works in it, so nobody is asked. Empty for a project.

@@ -88,6 +88,7 @@ public final class StartView implements Screen {
         node.getChildren().add(column);
         model.recent().addListener((ListChangeListener<Path>) _ -> showRecent());
         showRecent();
+        model.setOnSaying(desk::say);
         model.lockedProperty().subscribe(file -> {
             if (file != null) {
                 unlock(file);

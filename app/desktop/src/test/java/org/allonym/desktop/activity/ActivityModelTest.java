@@ -231,4 +231,29 @@ class ActivityModelTest {
         assertThat(new ActivityModel.NewestFirst(index)).hasSize(index.size()).isSortedAccordingTo((a, b) -> Long.compare(b, a));
         assertThat(IntStream.range(0, index.size()).map(index::entries).max().orElse(0)).isGreaterThan(100);
     }
+
+    @Test
+    void anOpenHistoryFollowsTheLogAsItGrows() {
+        ActivityModel model = model(NGATA);
+        int before = told(model).size();
+
+        session.perform(List.of(new ProjectEdit.ChangeSetting("reading", "", "slow")));
+        runUntil(() -> told(model).size() > before);
+
+        assertThat(told(model)).hasSize(before + 1);
+        model.detach();
+        session.undo();
+        session.flush();
+        assertThat(told(model)).as("nobody looks").hasSize(before + 1);
+    }
+
+    private void runUntil(java.util.function.BooleanSupplier done) {
+        try {
+            while (!done.getAsBoolean()) {
+                ui.take().run();
+            }
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
 }

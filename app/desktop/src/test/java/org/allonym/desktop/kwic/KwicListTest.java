@@ -197,6 +197,34 @@ class KwicListTest {
     }
 
     @Test
+    void noCharacterIsCutAtTheEdgesOfALine() {
+        open(new KwicList.Columns(true, true));
+        List<KwicRow> rows = new ArrayList<>();
+        for (String one : List.of("x", "👩‍🎓", "e\u0301", "word ", "كتب ")) {
+            String text = one.repeat(90) + " Odile " + one.repeat(90);
+            Span span = new Span(text.indexOf("Odile"), text.indexOf("Odile") + 5);
+            rows.add(new KwicRow(new DocumentId("d" + rows.size()), span, Kwic.of(DocumentText.of(text), span), null));
+        }
+        String text = "wholly " + "long ".repeat(60);
+        Span all = new Span(0, text.length());
+        rows.add(new KwicRow(new DocumentId("all"), all, Kwic.of(DocumentText.of(text), all), null));
+        show(rows);
+
+        Hand.runFx(() -> {
+            List<Node> lines = lines().stream().<Node>map(cell -> cell.lookup(".kwic-hit").getParent()).toList();
+            assertThat(lines).hasSize(rows.size());
+            for (Node flow : lines) {
+                Bounds room = flow.getParent().localToScene(((javafx.scene.layout.Region) flow.getParent()).getLayoutBounds());
+                for (Node part : ((javafx.scene.Parent) flow).getChildrenUnmodifiable()) {
+                    Bounds box = part.localToScene(part.getLayoutBounds());
+                    assertThat(box.getMinX()).as(((Text) part).getText()).isGreaterThanOrEqualTo(room.getMinX() - 1);
+                    assertThat(box.getMaxX()).as(((Text) part).getText()).isLessThanOrEqualTo(room.getMaxX() + 1);
+                }
+            }
+        });
+    }
+
+    @Test
     void aPlaceInsideLatinWordsOfAHebrewLineReadsInTheirOrder() {
         open(new KwicList.Columns(false, true));
         String text = "החברה שלי Maria Anna Kowalska לומדת";

@@ -40,6 +40,7 @@ class BundlesTest {
             "app/learning", "learning",
             "app/services", "services",
             "app/desktop", "desktop");
+    private static final Pattern COMMAND = Pattern.compile("(?<![\\w-])--[a-z]|\\ballonym [a-z]|label-layer");
     private static final Pattern PLACE = Pattern.compile("%(?:(\\d+)\\$)?([-+,0-9.]*[a-zA-Z%n])");
 
     static Stream<Arguments> bundles() {
@@ -66,6 +67,18 @@ class BundlesTest {
         Set<String> unused = new TreeSet<>(bundle.keySet());
         unused.removeAll(sources.keys.keySet());
         assertThat(unused).as("said nowhere").isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("bundles")
+    void what_the_window_says_names_no_command_and_no_option(String module, String name, Language language) throws IOException {
+        Map<String, String> bundle = read(file(module, name, language));
+
+        List<String> said = Stream.concat(bundle.keySet().stream(), bundle.values().stream())
+                .filter(sentence -> COMMAND.matcher(sentence).find())
+                .toList();
+
+        assertThat(said).as("say it with Messages.either").isEmpty();
     }
 
     @ParameterizedTest

@@ -66,7 +66,7 @@ final class Exporting implements Activity {
             assertThat(said.isEmpty() || Files.exists(file)).as("an export that was said to be there").isTrue();
         }
         for (String name : Activity.names(folder)) {
-            if (name.endsWith(".part")) {
+            if (name.endsWith(".part") || name.endsWith(".part-in-use")) {
                 Files.delete(folder.resolve(name));
             }
         }

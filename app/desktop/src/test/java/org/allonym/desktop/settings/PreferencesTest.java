@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyChord;
@@ -29,6 +30,7 @@ class PreferencesTest {
                 .withLook(new Look(Theme.CONTRAST, 1.25, 1.8, ReadingFont.SANS, Density.COMPACT, true, true, true, false))
                 .withKeys(KeyMap.DEFAULT.with(AppAction.FLAG, List.of(KeyChord.of("Ctrl+J"), KeyChord.of("H"))))
                 .withWindow(new WindowPlace(-1200, 40.5, 1920, 1080, true))
+                .withFolders(Map.of("Export to", folder, "", folder.resolve("ü")))
                 .withRecent(folder.resolve("a ü.allonym"));
 
         chosen.save(file);

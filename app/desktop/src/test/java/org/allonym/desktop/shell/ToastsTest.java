@@ -48,4 +48,34 @@ class ToastsTest {
     private static List<String> words(List<Node> toasts) {
         return toasts.stream().map(toast -> ((Labeled) toast).getText()).toList();
     }
+
+    @Test
+    void whatIsSaidCoversNoButton() {
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            window.sampleAs("Dr. Ngata");
+            window.waitForJobs();
+            window.hand().click("#section-documents");
+            ShellView shell = (ShellView) window.composition().scene().getRoot();
+            Hand.runFx(() -> {
+                for (String message : List.of("Saved.", "Assigned 24 documents to 2 people.",
+                        "There is no suggestion at the cursor. Go to one with N or P, or click one of them in the text to see what was proposed there.")) {
+                    shell.say(message);
+                    shell.layout();
+                    List<Node> toasts = shell.lookupAll(".toast").stream().filter(Node::isVisible).toList();
+                    assertThat(toasts).anyMatch(toast -> ((Labeled) toast).getText().equals(message));
+                    for (Node button : shell.lookupAll(".button")) {
+                        for (Node toast : toasts) {
+                            assertThat(toast.localToScene(toast.getLayoutBounds()).intersects(button.localToScene(button.getLayoutBounds())))
+                                    .as("%s over %s", message, button)
+                                    .isFalse();
+                        }
+                    }
+                }
+            });
+            if (Boolean.getBoolean("allonym.pictures")) {
+                window.paint();
+                window.hand().picture(Path.of("target/screens/toasts.png"));
+            }
+        }
+    }
 }

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.allonym.desktop.Composition;
+import org.allonym.desktop.FxToolkit;
+import org.allonym.desktop.tour.Hand;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -37,5 +40,31 @@ class WindowDialogsTest {
         assertThat(dialogs.folderFor("Another")).contains(folder);
         Files.delete(essays);
         assertThat(dialogs.folderFor("Import")).isEmpty();
+    }
+
+    @Test
+    void afterARestartEachDialogBeginsWhereItWasLastAnswered() throws IOException {
+        Path essays = Files.createDirectory(folder.resolve("essays"));
+        Path settings = folder.resolve("preferences.json");
+        FxToolkit.start();
+        WindowDialogs before = new WindowDialogs(() -> null);
+        Hand.runFx(() -> {
+            try (Composition program = new Composition(settings, folder.resolve("sample.allonym"), folder.resolve("models"), before)) {
+                program.follow(before);
+                before.remember("Import", essays.resolve("a.txt").toFile());
+                before.remember("Export", folder.resolve("gold.json").toFile());
+            }
+        });
+
+        WindowDialogs after = new WindowDialogs(() -> null);
+        Hand.runFx(() -> {
+            try (Composition program = new Composition(settings, folder.resolve("sample.allonym"), folder.resolve("models"), after)) {
+                program.follow(after);
+            }
+        });
+
+        assertThat(after.folderFor("Import")).contains(essays);
+        assertThat(after.folderFor("Export")).contains(folder);
+        assertThat(after.folderFor("Another")).contains(folder);
     }
 }

@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -290,5 +292,24 @@ class StartModelTest {
 
         assertThat(session().actor()).isEqualTo(TestProject.BEN);
         assertThat(session().readOnlyReason()).isNull();
+    }
+
+    @Test
+    void whatAKilledRunLeftBesideAProjectIsDeletedWhenItIsOpenedAndSaid() throws IOException {
+        Path file = TestProject.in(folder).file();
+        Path left = Files.writeString(folder.resolve(".allonym-12345678-1234-1234-1234-123456789abc.part"), "essays");
+        Path held = Files.createFile(folder.resolve(left.getFileName() + "-in-use"));
+        Files.setLastModifiedTime(held, FileTime.from(Instant.now().minusSeconds(3600)));
+        List<String> said = new ArrayList<>();
+        StartModel model = model();
+        model.setOnSaying(said::add);
+
+        model.open(file);
+        ui.until(() -> !said.isEmpty());
+
+        assertThat(said).singleElement().asString().startsWith("Deleted 1 unfinished file");
+        assertThat(left).doesNotExist();
+        assertThat(held).doesNotExist();
+        model.forget();
     }
 }

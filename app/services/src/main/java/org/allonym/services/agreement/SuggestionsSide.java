@@ -1,5 +1,6 @@
 package org.allonym.services.agreement;
 
+import static org.allonym.language.Messages.either;
 import static org.allonym.language.Messages.tr;
 
 import java.util.HashSet;
@@ -50,7 +51,9 @@ public final class SuggestionsSide {
         if (!found[0]) {
             throw new ProblemException(new Problem.Refused(
                     tr("Neither a model nor rules have made suggestions in this project, so there is nothing to measure."),
-                    tr("Pre-label it (allonym prelabel), or import predictions (allonym label-layer --actor model).")));
+                    either(
+                            tr("Pre-label it on the Project screen."),
+                            "Pre-label it (allonym prelabel), or import predictions (allonym label-layer --actor model).")));
         }
     }
 }

@@ -1,5 +1,6 @@
 package org.allonym.services.exporting;
 
+import static org.allonym.language.Messages.either;
 import static org.allonym.language.Messages.tr;
 
 import java.io.IOException;
@@ -115,7 +116,7 @@ public final class ExportLayer {
         if (!found[0]) {
             throw new ProblemException(new Problem.Refused(
                     tr("The model hasn’t marked anything in this project."),
-                    tr("Import its predictions with label-layer --actor model first.")));
+                    either(tr("Pre-label the documents first."), "Import its predictions with label-layer --actor model first.")));
         }
     }
 

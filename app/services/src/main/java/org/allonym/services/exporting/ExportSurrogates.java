@@ -1,6 +1,7 @@
 package org.allonym.services.exporting;
 
 import static org.allonym.language.Messages.count;
+import static org.allonym.language.Messages.either;
 import static org.allonym.language.Messages.tr;
 
 import java.io.IOException;
@@ -296,8 +297,9 @@ public final class ExportSurrogates {
             }
             throw new ProblemException(new Problem.Refused(
                     tr("Surrogates are still open: %s.", String.join("; ", what)),
-                    tr("Decide them on the Surrogates screen. To export anyway, give a reason (--allow-open "
-                            + "REASON): it is recorded in the manifest, entities in review become tags, and documents "
+                    either(tr("Decide them on the Surrogates screen. To export anyway, give a reason:"), "Decide them on the "
+                                    + "Surrogates screen. To export anyway, give a reason (--allow-open REASON):")
+                            + " " + tr("it is recorded in the manifest, entities in review become tags, and documents "
                             + "that aren’t adjudicated are left out.")));
         }
 

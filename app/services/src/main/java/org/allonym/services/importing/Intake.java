@@ -1,5 +1,6 @@
 package org.allonym.services.importing;
 
+import static org.allonym.language.Messages.either;
 import static org.allonym.language.Messages.tr;
 
 import java.nio.file.Files;
@@ -45,6 +46,7 @@ import org.allonym.store.ImportBatch.ImportedDocument;
 import org.allonym.store.ImportBatch.ImportedLayer;
 import org.allonym.store.KeptSource;
 import org.allonym.text.DocumentText;
+import org.allonym.text.Kwic;
 import org.allonym.text.Tokens;
 import org.jspecify.annotations.Nullable;
 
@@ -173,7 +175,9 @@ final class Intake implements AutoCloseable {
         if (!format.bringsTexts()) {
             throw new ProblemException(new Problem.Refused(
                     tr("%s is %s, which contains labels but no texts.", file.name(), format.title()),
-                    tr("Import the texts first, then label them from this file (label-layer).")));
+                    either(
+                            tr("Choose a file that contains the texts, too."),
+                            "Import the texts first, then label them from this file (label-layer).")));
         }
         OneFile one = new OneFile(file, format);
         try {
@@ -221,7 +225,7 @@ final class Intake implements AutoCloseable {
     static Problem unclear(Notice.LabelColumns columns) {
         return new Problem.Refused(
                 tr("%s: it is unclear which column contains the labels. There are %s.", columns.file(), String.join(", ", columns.columns())),
-                tr("Choose the column in the app, or with --layer-column."));
+                either(tr("Choose the column below."), "Choose the column in the app, or with --layer-column."));
     }
 
     /// @param more problems besides those met while reading
@@ -296,7 +300,9 @@ final class Intake implements AutoCloseable {
                         spans.file(),
                         tr("document %s", spans.document()),
                         tr("it contains labels but no text"),
-                        tr("Put its text file beside it, or import the texts first and then label them from it (label-layer).")));
+                        either(
+                                tr("Put its text file beside it, then choose it again."),
+                                "Put its text file beside it, or import the texts first and then label them from it (label-layer).")));
             }
         }
 
@@ -389,18 +395,19 @@ final class Intake implements AutoCloseable {
                             ? tr("the project already has a document with this id")
                             : tr("an earlier document has this id: %s", first),
                     first == null
-                            ? tr("To add labels to existing documents, use label-layer; otherwise, give it another id.")
+                            ? either(
+                                    tr("Give it another id, or leave it out."),
+                                    "To add labels to existing documents, use label-layer; otherwise, give it another id.")
                             : tr("Ids must be unique in a project; give one of them another id.")));
             return true;
         }
 
         private void sample(IncomingDocument incoming, int spans) {
             if (samples.size() < SAMPLES) {
-                DocumentText text = incoming.text();
-                int end = text.toUtf16(Math.min(SAMPLE_LENGTH, text.codePointLength()));
+                String text = incoming.text().value();
                 samples.add(new ImportReport.Sample(
                         incoming.document().value(),
-                        text.value().substring(0, end) + (end < text.length() ? "…" : ""),
+                        Kwic.start(text.substring(0, Math.min(text.length(), 8 * SAMPLE_LENGTH)), SAMPLE_LENGTH),
                         spans));
             }
         }
@@ -427,8 +434,10 @@ final class Intake implements AutoCloseable {
                 return problem;
             }
             return new Problem.BrokenFile(problem.file(), problem.place(), problem.fault(), problem.advice() + " "
-                    + tr("The file was read as %s. Others can be chosen with --format: %s.",
-                            format.title(), others.stream().map(ExchangeFormat::name).collect(Collectors.joining(", "))));
+                    + either(
+                            tr("The file was read as %s. If it is another format, choose that under “Read as”.", format.title()),
+                            "The file was read as %s. Others can be chosen with --format: %s.".formatted(
+                                    format.title(), others.stream().map(ExchangeFormat::name).collect(Collectors.joining(", ")))));
         }
 
         @Override

@@ -1,5 +1,6 @@
 package org.allonym.services.importing;
 
+import static org.allonym.language.Messages.either;
 import static org.allonym.language.Messages.tr;
 
 import java.util.LinkedHashSet;
@@ -104,7 +105,7 @@ final class SourceChoice {
         if (asked != null && labels && heard.isEmpty() && nameless > 0) {
             throw new ProblemException(new Problem.Refused(
                     tr("%s doesn’t say whose labels it contains, so there are none by %s.", file, asked),
-                    tr("Remove --voice.")));
+                    either(tr("Import this file by itself."), "Remove --voice.")));
         }
         if (asked != null && !heard.isEmpty() && !heard.contains(asked)) {
             throw refused(tr("%s contains nothing by %s; it contains labels by %s.", file, asked, names(heard)));
@@ -130,7 +131,7 @@ final class SourceChoice {
     }
 
     private static ProblemException refused(String what) {
-        return new ProblemException(new Problem.Refused(what, tr("Choose whose labels to import, with --voice NAME or in the app.")));
+        return new ProblemException(new Problem.Refused(what, either(tr("Choose below whose labels to import."), "Choose whose labels to import, with --voice NAME or in the app.")));
     }
 
     private static String names(Set<String> names) {

@@ -1,5 +1,6 @@
 package org.allonym.services.importing;
 
+import static org.allonym.language.Messages.either;
 import static org.allonym.language.Messages.tr;
 
 import java.text.Normalizer;
@@ -126,16 +127,22 @@ final class UnknownLabels {
     }
 
     private String advice(boolean add) {
+        String here = tr("Choose below which labels of the project they are, add them, or leave their spans out.");
         Map<String, String> renames = renames();
         if (renames.isEmpty()) {
-            return tr("Add them to the label set (--add-labels), give them other names (--map-label FROM=TO), or use a label set that has them.");
+            return either(
+                    here,
+                    "Add them to the label set (--add-labels), give them other names (--map-label FROM=TO), or use a label set that has them.");
         }
         boolean lacking = !add && (unknown.stream().anyMatch(label -> !renames.containsKey(label))
                 || renames.values().stream().anyMatch(name -> !known.has(name)));
         String options = renames.entrySet().stream()
                 .map(one -> "--map-label " + quoted(one.getKey() + "=" + one.getValue()))
                 .collect(Collectors.joining(" "));
-        return tr("Rename them in the app or by command, or leave their spans out with nothing behind the “=”: %s", options + (lacking ? " --add-labels" : ""));
+        return either(
+                here,
+                "Rename them in the app or by command, or leave their spans out with nothing behind the “=”: "
+                        + options + (lacking ? " --add-labels" : ""));
     }
 
     /// As shells want it.

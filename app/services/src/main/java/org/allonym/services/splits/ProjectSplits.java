@@ -1,5 +1,6 @@
 package org.allonym.services.splits;
 
+import static org.allonym.language.Messages.either;
 import static org.allonym.language.Messages.tr;
 
 import java.util.ArrayList;
@@ -73,7 +74,7 @@ public record ProjectSplits(SplitChoices how, Basis basis, Map<String, List<Stri
     /// @throws ProblemException when there are none, or none of that name
     public static ProjectSplits with(String split, UnaryOperator<String> stored) {
         ProjectSplits splits = of(stored).orElseThrow(() -> new ProblemException(new Problem.Refused(
-                tr("The project has no splits."), tr("Make them first: on the Export screen, or with allonym splits."))));
+                tr("The project has no splits."), either(tr("Make them first on the Export screen."), "Make them first: on the Export screen, or with allonym splits."))));
         if (!splits.documents().containsKey(split)) {
             throw new ProblemException(new Problem.Refused(
                     tr("No split is called %s.", split), tr("Splits: %s.", String.join(", ", splits.documents().keySet()))));

@@ -11,6 +11,7 @@ import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.PlannedEntity;
 import org.allonym.text.CodePointSpan;
 import org.allonym.text.DocumentText;
+import org.allonym.text.Kwic;
 import org.allonym.text.Span;
 
 /// A document that blocks the export, with what a person has to decide in it. It contains document text, so it must not
@@ -98,13 +99,10 @@ public record OpenSurrogates(DocumentId document, List<OpenEntity> inReview, Lis
     /// The words around a place, as far as its line goes, on one line.
     private static String context(DocumentText text, Span place) {
         String value = text.value();
-        int start = Math.max(0, place.start() - AROUND);
-        int end = Math.min(value.length(), place.end() + AROUND);
-        int from = Math.max(value.lastIndexOf('\n', Math.max(0, place.start() - 1)) + 1, start);
+        Span around = Kwic.around(text, place, AROUND);
+        int from = Math.max(value.lastIndexOf('\n', Math.max(0, place.start() - 1)) + 1, around.start());
         int line = value.indexOf('\n', place.end());
-        int to = line < 0 ? end : Math.min(line, end);
-        from = text.cutsPair(from) ? from + 1 : from;
-        to = text.cutsPair(to) ? to - 1 : to;
+        int to = line < 0 ? around.end() : Math.min(line, around.end());
         return value.substring(Math.min(from, place.start()), Math.max(to, place.end())).replaceAll("\\s+", " ").strip();
     }
 

@@ -1,5 +1,6 @@
 package org.allonym.services.surrogates;
 
+import static org.allonym.language.Messages.either;
 import static org.allonym.language.Messages.tr;
 
 import java.util.concurrent.CancellationException;
@@ -63,7 +64,9 @@ public final class PlanDocuments {
         if (policy.secret().isEmpty()) {
             throw new ProblemException(new Problem.Refused(
                     tr("Nobody has made surrogates in this project yet."),
-                    tr("First run allonym surrogates PROJECT or open the Surrogates screen, and review them.")));
+                    either(
+                            tr("First open the Surrogates screen, and review them."),
+                            "First run allonym surrogates PROJECT or open the Surrogates screen, and review them.")));
         }
         ProjectFacts facts = GatherFacts.of(project, policy, progress);
         return Surrogates.of(facts);
