@@ -327,8 +327,13 @@ final class NameRoles {
         boolean family = particleBefore(0)
                 || titled()
                 || FAMILY_FORM.matcher(word(0).text()).matches() && !NameBearers.all().isGiven(folded)
-                || NameBearers.all().isFamilyAlone(folded);
+                || NameBearers.all().isFamilyAlone(folded) && !isForenameToo(folded);
         return family ? Role.FAMILY : Role.GIVEN;
+    }
+
+    /// `Howard` alone is more often called so than written by the family's name.
+    private static boolean isForenameToo(String folded) {
+        return NameBearers.all().isUsualGiven(folded) && NameBearers.all().leaning(folded) > -2;
     }
 
     /// `PEREZ Ana`, or a family name that nobody has as a forename before a forename that nobody has as a family name.

@@ -37,7 +37,7 @@ record SexCues(int women, int men, int she, int he, boolean formal, boolean kin)
             sister stepsister half-sister sister-in-law mother stepmother grandmother mother-in-law godmother mom mum mommy mummy
             mama mamma grandma granny nana nan gran daughter stepdaughter granddaughter daughter-in-law goddaughter wife girlfriend
             fiancee bride widow ex-wife aunt auntie aunty great-aunt niece girl woman lady schoolgirl actress waitress nun matron
-            midwife queen princess sis sista lass lassie gal gf missus missis wifey mam nanna nanny grandmom grandmum grandmama
+            midwife queen princess sis sista lass lassie gal gf missus missis wifey nanna nanny grandmom grandmum grandmama
             stepmom stepmum granma gramma grammy mawmaw mamaw memaw meemaw bridesmaid housewife landlady ladyfriend ex-girlfriend mother-to-be girlie hermanita mami mamita nieta
             novia nuera suegrita madrina ahijada esposita hijita chica muchacha mujer senora viuda cunadita primita sobrinita
             abue comadre dadi nani bua mausi chachi bhabhi didi yaya nonni vecina companera jefa alumna irmazinha namorada sogra menina moca madrinha afilhada
@@ -86,7 +86,7 @@ record SexCues(int women, int men, int she, int he, boolean formal, boolean kin)
     private static final Pattern WHOSE = Pattern.compile("(\\p{Ll}[\\p{L}-]+)(?:['’]s|,? whose) (?:nick)?name (?:is|was) $");
     /// Words of kinship that are other words as well: `my da `.
     private static final Pattern FAMILIAR =
-            Pattern.compile("\\b(?:[Mm]y|me|his|her|our|your|their|oul|auld) (?:(da|pa|pop|old man)|ma|nan|old lady),?[ ]$");
+            Pattern.compile("\\b(?:[Mm]y|me|his|her|our|your|their|oul|auld) (?:(da|pa|pop|old man)|ma|mam|nan|old lady),?[ ]$");
     /// `my twin brothers Brody and `, before the second of them.
     private static final Pattern SEVERAL_BEFORE =
             Pattern.compile("(\\p{Ll}[\\p{L}-]*s)[,:]?\\s+(?:\\p{Lu}[\\p{L}’'-]*(?: \\(\\d+\\))?(?:,\\s+(?:and\\s+)?|\\s+(?:and|y|&)\\s+))+$");

@@ -66,6 +66,7 @@ class NameReaderTest {
         "Le Van Tam; FAMILY Le, PARTICLE Van, GIVEN Tam",
         "Hồ Sỹ Nguyên; FAMILY Hồ, GIVEN Sỹ, MIDDLE Nguyên",
         "Qadairo Grace; FAMILY Qadairo, GIVEN Grace",
+        "Howard; GIVEN Howard",
         "Ouyang Ping; FAMILY Ouyang, GIVEN Ping",
         "tg; GIVEN t, FAMILY g",
         "Mai Anesu; TITLE Mai, GIVEN Anesu",
