@@ -100,6 +100,11 @@ class ContextualNamesTest {
     }
 
     @Test
+    void anInitialAloneIsOnePerson() {
+        assertThat(new HashSet<>(Case.of("{N:S}: hello. {N:S}: yes. {N:C}: no. {N:S}: bye.").texts())).hasSize(2);
+    }
+
+    @Test
     void aCapitalThatAScannerTookForASmallLetterIsOne() {
         assertThat(only("{N:lvy}").value()).matches("\\p{Lu}\\p{Ll}+");
         assertThat(only("{N:SEBASTlÃO}").value()).matches("\\p{Lu}+");
