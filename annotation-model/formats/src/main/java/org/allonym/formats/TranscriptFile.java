@@ -16,6 +16,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.allonym.text.DocumentText;
+import org.allonym.project.Turn;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
@@ -46,6 +49,34 @@ public record TranscriptFile(
 
     public TranscriptFile {
         notSpeakers = Set.copyOf(notSpeakers);
+    }
+
+    /// A text file whose lines begin with speakers, read as one session.
+    ///
+    /// @param turns the messages, which the text is made of
+    public record Spoken(TranscriptFile file, DocumentText text, List<Turn> turns) {
+        public Spoken {
+            turns = List.copyOf(turns);
+        }
+    }
+
+    /// Reads a text as a session where it is unmistakably one; empty for any other, and for one that isn't UTF-8.
+    public static Optional<Spoken> spoken(String name, byte[] bytes) {
+        TranscriptFile file = new TranscriptFile(
+                name, TranscriptKind.SPEAKERS.format(), StandardCharsets.UTF_8, TranscriptColumns.LINES, Set.of(), bytes);
+        try {
+            if (!TranscriptLines.isSaid(file.text())) {
+                return Optional.empty();
+            }
+            List<String> faults = new ArrayList<>();
+            List<TranscriptSessions.Session> sessions = file.sessions(file.rows(), (_, fault) -> faults.add(fault));
+            if (sessions.size() != 1 || !faults.isEmpty()) {
+                return Optional.empty();
+            }
+            return Optional.of(new Spoken(file, sessions.getFirst().text(), sessions.getFirst().turns(Set.of())));
+        } catch (DocumentFault | ProblemException _) {
+            return Optional.empty();
+        }
     }
 
     /// The same with other columns.

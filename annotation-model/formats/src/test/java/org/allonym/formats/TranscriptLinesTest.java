@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
+import java.util.zip.ZipOutputStream;
 import org.allonym.project.Turn;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -186,6 +187,15 @@ class TranscriptLinesTest {
         Files.writeString(talks.resolve("a.txt"), SPEAKERS);
         Files.writeString(talks.resolve("b.txt"), SPEAKERS);
         assertThat(ExchangeFormats.recognise(InputFile.of(talks)).name()).isEqualTo("speaker-lines");
+
+        Path zip = folder.resolve("talks.zip");
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(zip))) {
+            for (String name : new String[] {"a.txt", "b.txt"}) {
+                out.putNextEntry(new ZipEntry(name));
+                out.write(SPEAKERS.getBytes(UTF_8));
+            }
+        }
+        assertThat(ExchangeFormats.recognise(InputFile.of(zip)).name()).isEqualTo("speaker-lines");
 
         Files.writeString(talks.resolve("essay.txt"), "I think that maps help readers.\nThey hide ideas, too.\n");
         ExchangeFormat format = ExchangeFormats.recognise(InputFile.of(talks));

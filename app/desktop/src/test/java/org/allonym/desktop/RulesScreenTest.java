@@ -89,7 +89,7 @@ class RulesScreenTest {
             hand.click("#measure-rules");
             window.waitForJobs();
             TableView<?> table = (TableView<?>) hand.find("#rule-figures-table");
-            assertThat(Hand.onFx(() -> table.getColumns().get(6).getCellData(0).toString() + table.getColumns().get(7).getCellData(0)))
+            assertThat(Hand.onFx(() -> table.getColumns().get(2).getCellData(0).toString() + table.getColumns().get(3).getCellData(0)))
                     .isEqualTo("of 6 found, 6 right\n1.00 [1.00, 1.00]6 of 6 found\n1.00 [1.00, 1.00]");
             Path csv = folder.resolve("figures.csv");
             open.answer(csv);

@@ -13,6 +13,8 @@ public record UnusualShare(String kind, double perThousand, double usualFrom, do
     public static final String CAPITALS = "capitals";
     public static final String SMALL = "small letters";
     public static final String DIGITS = "digits";
+    private static final double MARGIN = 0.02;
+    private static final double LEAST = 0.05;
 
     /// The kind that a character is counted with; empty where it stands for itself.
     static String kindOf(char character) {
@@ -21,8 +23,14 @@ public record UnusualShare(String kind, double perThousand, double usualFrom, do
                 : character >= '0' && character <= '9' ? DIGITS : "";
     }
 
+    /// Whether there are more than usual.
+    public boolean tooMany() {
+        return perThousand > usualTo * (1 + MARGIN) + LEAST;
+    }
+
+    /// Whether it is outside of what is usual by more than its figures hide.
     boolean isOutside() {
-        return perThousand < usualFrom || perThousand > usualTo;
+        return tooMany() || perThousand < usualFrom * (1 - MARGIN) - LEAST;
     }
 
     /// As the details of a reason keep them: kind, tab, and the three numbers, each one in a line of its own. A line break is `line break`.

@@ -17,6 +17,8 @@ final class UnusualShares {
     /// So many characters of a kind, all too many or all too few, are that kind.
     private static final int MEMBERS = 3;
     private static final double TAIL = 0.05;
+    /// In 1,000 characters, of one that the core lacks.
+    private static final double FREQUENT = 1;
 
     private final CharacterFrequencies frequencies;
     private final Map<String, double[]> usual = new HashMap<>();
@@ -35,7 +37,7 @@ final class UnusualShares {
             for (boolean tooMany : List.of(true, false)) {
                 Predicate<CharacterWeight> isOne = weight -> weight.tooMany() == tooMany && UnusualShare.kindOf(weight.character()).equals(kind);
                 UnusualShare share = share(document, kind);
-                if (rest.stream().filter(isOne).count() >= MEMBERS && share.isOutside() && share.perThousand() > share.usualTo() == tooMany) {
+                if (rest.stream().filter(isOne).count() >= MEMBERS && share.isOutside() && share.tooMany() == tooMany) {
                     found.put(share, rest.stream().filter(isOne).mapToDouble(CharacterWeight::share).sum());
                     rest.removeIf(isOne);
                 }
@@ -50,7 +52,9 @@ final class UnusualShares {
                 .toList();
         List<UnusualShare> shares = new ArrayList<>(ordered.stream().filter(UnusualShare::isOutside).toList());
         // it weighs nothing, and may be the reason all the same
-        alone.forEach(weight -> shares.add(Math.min(MOST - 1, shares.size()), share(document, String.valueOf(weight.character()))));
+        for (CharacterWeight weight : alone) {
+            shares.add(weight.perThousand() >= FREQUENT ? 0 : Math.min(MOST - 1, shares.size()), share(document, String.valueOf(weight.character())));
+        }
         return (shares.isEmpty() ? ordered : shares).stream().limit(MOST).toList();
     }
 

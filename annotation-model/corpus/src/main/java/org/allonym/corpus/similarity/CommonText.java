@@ -20,7 +20,7 @@ import org.allonym.text.Span;
 public record CommonText(List<Span> inFirst, List<Span> inSecond, List<Span> onlyFirst, List<Span> onlySecond) {
 
     /// Of texts of more words than these, multiplied, only passages are compared, and not every word.
-    private static final long MOST_COMPARED = 16_000_000;
+    private static final long MOST_COMPARED = 4_000_000;
 
     public CommonText {
         inFirst = List.copyOf(inFirst);

@@ -19,6 +19,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import javafx.scene.text.TextAlignment;
 import javafx.util.Subscription;
 import org.allonym.agreement.Figure;
 import org.allonym.desktop.shell.Controls;
@@ -118,13 +119,13 @@ final class FiguresPane extends BorderPane {
         List<TableColumn<Line, ?>> all = new ArrayList<>(List.of(
                 Controls.told(Controls.column(tr("Rule"), 150, FiguresPane::name)),
                 Controls.told(Controls.column(tr("Labels"), 110, this::labels)),
+                figures(tr("What is right"), tr("Precision"), 142, Line::precision, RuleText::right),
+                figures(tr("What is found"), tr("Recall"), 128, Line::recall, RuleText::found),
+                figures("F1", tr("F1, which weighs precision and recall alike"), 100, Line::f1, _ -> ""),
                 Controls.numbers(Controls.column(tr("Tokens"), 60, line -> Messages.number(line.tokens()))),
                 Controls.numbers(Controls.column(tr("Coverage"), 66, line -> percent(line.coverage()))),
                 Controls.numbers(Controls.column(tr("Overlaps"), 66, line -> percent(line.overlaps()))),
-                Controls.numbers(Controls.column(tr("Conflicts"), 66, line -> percent(line.conflicts()))),
-                figures(tr("How much of it is right"), tr("Precision"), 160, Line::precision, RuleText::right),
-                figures(tr("How much of gold"), tr("Recall"), 150, Line::recall, RuleText::found),
-                figures("F1", tr("F1, which weighs precision and recall alike"), 112, Line::f1, _ -> "")));
+                Controls.numbers(Controls.column(tr("Conflicts"), 66, line -> percent(line.conflicts())))));
         all.forEach(column -> column.setSortable(false));
         table.getColumns().setAll(all);
         Controls.heads(table);
@@ -136,14 +137,16 @@ final class FiguresPane extends BorderPane {
         TableColumn<Line, String> column = Controls.numbers(Controls.column(title, width, line -> {
             String said = words.apply(figure.apply(line));
             String shown = DomainText.figure(figure.apply(line), 2);
-            return said.isEmpty() ? shown : said + "\n" + shown;
+            return said.isEmpty() ? shown.replace(" [", "\n[") : said + "\n" + shown;
         }));
         column.setCellFactory(_ -> new TableCell<>() {
             @Override
             protected void updateItem(@Nullable String words, boolean empty) {
                 super.updateItem(words, empty);
+                Line line = getTableRow() == null ? null : getTableRow().getItem();
                 setText(empty || words == null ? "" : words);
-                Hint.on(this, getText().isEmpty() ? "" : term + ": " + getText().replaceFirst(".*\n", ""));
+                setTextAlignment(TextAlignment.RIGHT);
+                Hint.on(this, empty || line == null ? "" : term + ": " + DomainText.figure(figure.apply(line), 2));
             }
         });
         return column;

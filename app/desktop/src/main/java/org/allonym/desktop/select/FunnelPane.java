@@ -22,6 +22,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.allonym.corpus.CorpusChecks;
 import org.allonym.corpus.Selection;
 import org.allonym.corpus.SelectionPlan;
 import org.allonym.corpus.Step;
@@ -192,6 +193,13 @@ final class FunnelPane extends VBox {
             return box;
         }
         box.getChildren().add(form.of(step));
+        if (step instanceof Step.Anomalies && step.on()) {
+            model.checks().map(CorpusChecks::unlike).ifPresent(unlike -> {
+                Label basis = Controls.wrap(Controls.muted(SelectionText.basis(unlike.anomalies())));
+                basis.setId("anomaly-basis");
+                box.getChildren().add(basis);
+            });
+        }
         Button up = icon("step-up", Feather.ARROW_UP, tr("Earlier"), () -> model.move(step, -1));
         Button down = icon("step-down", Feather.ARROW_DOWN, tr("Later"), () -> model.move(step, 1));
         Button on = Controls.button(

@@ -14,10 +14,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SequencedMap;
-import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -280,9 +278,7 @@ public final class SelectModel {
         }
     }
 
-    /// Puts the steps of a paper in the place of those that are there.
-    ///
-    /// @param steps makes them of what the columns mean and of their names
+    /// Puts the steps of a paper, made of what the columns mean and of their names, in the place of those that are there.
     void begin(BiFunction<SubmissionColumns, List<String>, SelectionPlan> steps) {
         change(steps.apply(plan().columns(), run == null ? List.of() : run.source().columns()));
     }
@@ -318,11 +314,7 @@ public final class SelectModel {
 
     /// Adds a step for a column before the first that isn't about one; it keeps the column's most frequent value, for a person to change.
     public void addColumn(String column) {
-        Map<String, Long> values = Objects.requireNonNull(Objects.requireNonNull(run).source().table()).rows().stream()
-                .map(row -> row.cell(column))
-                .filter(value -> !value.isBlank())
-                .collect(Collectors.groupingBy(value -> value, TreeMap::new, Collectors.counting()));
-        String most = values.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey).orElse("");
+        String most = Objects.requireNonNull(run).source().mostFrequent(column);
         List<Step> steps = new ArrayList<>(plan().steps());
         int at = (int) steps.stream().takeWhile(Step.Column.class::isInstance).count();
         steps.add(at, new Step.Column(column, true, column, most.isEmpty() ? List.of() : List.of(most), false));
@@ -516,10 +508,7 @@ public final class SelectModel {
         if (open == null || shown == null || !shown.live()) {
             return List.of();
         }
-        Map<String, Fate> fates = shown.selection().fates();
-        return Choosing.strata(choice, open.listing().submissions().stream()
-                .filter(one -> fates.containsKey(one.id()) && (fates.get(one.id()).isIn() || Selection.CHOICE.equals(fates.get(one.id()).step())))
-                .toList());
+        return open.strata(choice, shown.selection());
     }
 
     /// Files of the source that no row of its table names; none without a table.

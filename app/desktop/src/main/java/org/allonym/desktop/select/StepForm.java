@@ -197,6 +197,9 @@ final class StepForm {
 
     private static List<Node> strata(List<Choosing.Stratum> strata) {
         List<Node> lines = new ArrayList<>();
+        if (!strata.isEmpty()) {
+            lines.add(Controls.muted(tr("Taken of each stratum:")));
+        }
         strata.stream().limit(MOST_STRATA).forEach(one -> {
             String values = String.join(", ", one.values().stream().map(value -> value.isEmpty() ? tr("empty") : value).toList());
             Label name = Controls.muted(values.isEmpty() ? tr("all") : values);
@@ -205,7 +208,7 @@ final class StepForm {
             taken.setMinWidth(Region.USE_PREF_SIZE);
             lines.add(Controls.row(8, name, Controls.gap(), taken));
         });
-        int more = strata.size() - lines.size();
+        int more = strata.size() - MOST_STRATA;
         if (more > 0) {
             lines.add(Controls.muted(tr("and %s more strata", Messages.number(more))));
         }

@@ -5,6 +5,8 @@ import static org.allonym.language.Messages.tr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
@@ -18,7 +20,7 @@ import javafx.scene.layout.VBox;
 import org.allonym.corpus.CorpusChecks;
 import org.allonym.corpus.SubmissionRuling;
 import org.allonym.corpus.Selection;
-import org.allonym.corpus.anomaly.CharacterWeight;
+import org.allonym.corpus.anomaly.UnusualShare;
 import org.allonym.corpus.similarity.CommonText;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
@@ -219,8 +221,9 @@ final class SubmissionPane extends BorderPane {
             List<Painted> painted = new ArrayList<>();
             anomaly.confusions().stream().limit(MOST_CONFUSIONS).forEach(
                     confusion -> why.getChildren().add(ReviewParts.line(SelectionText.of(confusion, content), "submission-why")));
+            Set<String> named = anomaly.outlier().shares().stream().filter(UnusualShare::tooMany).map(UnusualShare::kind).collect(Collectors.toSet());
             Stream.concat(anomaly.outlier().weights().stream(), anomaly.outlier().unknown().stream())
-                    .filter(CharacterWeight::tooMany)
+                    .filter(weight -> named.contains(String.valueOf(weight.character())))
                     .flatMap(weight -> weight.examples().stream())
                     .forEach(span -> painted.add(new Painted("why-" + painted.size(), span, new PaintStyle.SearchHit(false), LabelSet.ROLES, "", false)));
             text.setPainted(painted);

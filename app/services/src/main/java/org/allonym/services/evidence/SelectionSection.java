@@ -141,8 +141,9 @@ final class SelectionSection {
             case SampleChoice.Stratified(int count, long seed, List<String> by) ->
                 " Of these, %d were drawn at random in proportion to %s (seed %d).".formatted(count, String.join(", ", by), seed);
             case SampleChoice.Score(int count) -> " Of these, the %d with most direct identifiers found by rules for their length were taken.".formatted(count);
-            case SampleChoice.Diverse diverse -> " Of these, %d were chosen greedily, each least like those before it by TF-IDF over %s.".formatted(
-                    diverse.count(), String.join(", ", diverse.labels()));
+            case SampleChoice.Diverse diverse -> " Of these, %d were chosen greedily, each least like those before it by TF-IDF over %s%s.".formatted(
+                    diverse.count(), String.join(", ", diverse.labels()), diverse.group().isEmpty() ? "" : "; at most %d of each value of “%s” and at most %d values".formatted(
+                            diverse.perGroup(), diverse.group(), diverse.groups()));
         };
     }
 }

@@ -2,6 +2,8 @@ package org.allonym.services.selecting;
 
 import static org.allonym.language.Messages.tr;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -9,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -20,12 +23,14 @@ import org.allonym.corpus.SampleChoice;
 import org.allonym.corpus.SubmissionRuling;
 import org.allonym.corpus.Selection;
 import org.allonym.corpus.SelectionPlan;
+import org.allonym.corpus.Step;
 import org.allonym.corpus.Submission;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.formats.InputFile;
+import org.allonym.formats.TranscriptFile;
 import org.allonym.language.Messages;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -37,9 +42,11 @@ import org.allonym.project.ProjectSettings;
 import org.allonym.services.assign.AssignDocuments;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ImportBatch;
+import org.allonym.store.KeptSource;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.SubmissionRow;
 import org.allonym.text.DocumentText;
+import org.allonym.text.Sha256;
 import org.allonym.text.Tokens;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
@@ -252,6 +259,31 @@ public final class KeepSelection {
         store.keepSelection(edits.isEmpty() ? null : Gesture.of(by, edits), report, rows);
     }
 
+    /// A session with its turns, and its file to go out again, where dialogues were selected and the text is one; else the text.
+    private ImportBatch.ImportedDocument imported(Request request, Submission one, Map<String, String> attributes) {
+        DocumentId id = new DocumentId(one.id());
+        TranscriptFile.Spoken spoken = spoken(request, one).orElse(null);
+        DocumentText text = spoken == null ? DocumentText.of(Objects.requireNonNull(request.funnel().text(one.id()))) : spoken.text();
+        Document document = new Document(id, false, text, tokenizer.apply(text), attributes, spoken == null ? List.of() : spoken.turns());
+        return new ImportBatch.ImportedDocument(document, null, List.of(), spoken == null ? null : new KeptSource(
+                spoken.file().name(), spoken.file().format(), spoken.file().settings(), spoken.file().bytes(), Set.of()));
+    }
+
+    /// The file must still be the one that was selected.
+    private static Optional<TranscriptFile.Spoken> spoken(Request request, Submission one) {
+        boolean dialogues = request.plan().steps().stream().anyMatch(step -> step instanceof Step.Messages && step.on());
+        Selection.Facts facts = request.selection().facts().get(one.id());
+        if (!dialogues || one.file() == null || facts == null || !one.file().endsWith(".txt")) {
+            return Optional.empty();
+        }
+        try (InputStream in = request.source().files().bytes(one.file())) {
+            byte[] bytes = in.readAllBytes();
+            return Sha256.hex(bytes).equals(facts.sha256()) ? TranscriptFile.spoken(one.file(), bytes) : Optional.empty();
+        } catch (IOException | ProblemException _) {
+            return Optional.empty();
+        }
+    }
+
     private int add(
             ProjectStore store, Request request, ActorId by, Set<String> there, Set<DocumentId> aside, Progress progress) {
         Map<String, Submission> byId = new HashMap<>();
@@ -267,11 +299,9 @@ public final class KeepSelection {
             for (int i = 0; i < fresh.size(); i++) {
                 progress.report(i, fresh.size());
                 Submission one = Objects.requireNonNull(byId.get(fresh.get(i)));
-                DocumentText text = DocumentText.of(Objects.requireNonNull(request.funnel().text(one.id())));
                 Map<String, String> attributes = new LinkedHashMap<>(one.attributes());
                 attributes.keySet().retainAll(columns);
-                batch.add(new ImportBatch.ImportedDocument(
-                        new Document(new DocumentId(one.id()), false, text, tokenizer.apply(text), attributes), null));
+                batch.add(imported(request, one, attributes));
             }
             batch.commit();
         }

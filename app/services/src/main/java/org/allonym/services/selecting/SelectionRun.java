@@ -8,7 +8,9 @@ import java.util.Optional;
 import org.allonym.corpus.Choosing;
 import org.allonym.corpus.SubmissionColumns;
 import org.allonym.corpus.ExclusionReason;
+import org.allonym.corpus.Fate;
 import org.allonym.corpus.Funnel;
+import org.allonym.corpus.SampleChoice;
 import org.allonym.corpus.SubmissionRuling;
 import org.allonym.corpus.Selection;
 import org.allonym.corpus.SelectionPlan;
@@ -56,6 +58,16 @@ public final class SelectionRun implements AutoCloseable {
     /// The submissions of the last run.
     public SubmissionSource.Listing listing() {
         return Objects.requireNonNull(listing, "not run");
+    }
+
+    /// What a stratified choice would take of those that passed every step.
+    public List<Choosing.Stratum> strata(SampleChoice.Stratified choice, Selection selection) {
+        return Choosing.strata(choice, listing().submissions().stream()
+                .filter(one -> {
+                    Fate fate = selection.fates().get(one.id());
+                    return fate != null && (fate.isIn() || Selection.CHOICE.equals(fate.step()));
+                })
+                .toList());
     }
 
     /// The funnel of the last run.

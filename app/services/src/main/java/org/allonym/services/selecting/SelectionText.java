@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.allonym.corpus.ExclusionReason;
 import org.allonym.corpus.Selection;
+import org.allonym.corpus.anomaly.Anomalies;
 import org.allonym.corpus.anomaly.Confusion;
 import org.allonym.corpus.anomaly.UnusualShare;
 import org.allonym.language.Messages;
@@ -129,6 +130,19 @@ public final class SelectionText {
 
     private static String share(UnusualShare one) {
         return tr("%s %s (usually %s)", perThousand(one.perThousand()), kind(one.kind()), usual(one));
+    }
+
+    /// What the search for anomalies rests on, in sentences.
+    public static String basis(Anomalies anomalies) {
+        String core = anomalies.isRobust()
+                ? tr("Compared with the %s of %s that are most alike.", Messages.number(anomalies.coreDocuments()), count(anomalies.documents(), "text", "texts"))
+                : tr("The texts are too few, or vary in too few characters, to tell usual ones from others: each was compared with all.");
+        int left = anomalies.columns().size() - anomalies.weighedColumns();
+        String columns = left == 0 ? "" : " " + tr("%s of %s characters don’t vary there and aren’t counted.", Messages.number(left), Messages.number(anomalies.columns().size()));
+        String singular = anomalies.isSingular()
+                ? " " + tr("The frequencies of the others depend on each other; distances are those in the %s directions in which texts differ.", Messages.number(anomalies.rank()))
+                : "";
+        return core + columns + singular;
     }
 
     private static String kind(String kind) {

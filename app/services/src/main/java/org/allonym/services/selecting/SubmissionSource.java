@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.allonym.corpus.SubmissionColumns;
 import org.allonym.corpus.Submission;
 import org.allonym.formats.InputFile;
@@ -89,6 +90,15 @@ public final class SubmissionSource implements AutoCloseable {
     /// The columns of its table; none without one.
     public List<String> columns() {
         return table == null ? List.of() : table.columns();
+    }
+
+    /// The value that most rows have in a column; empty without one.
+    public String mostFrequent(String column) {
+        Map<String, Integer> counts = new TreeMap<>();
+        if (table != null) {
+            table.rows().stream().map(row -> row.cell(column)).filter(value -> !value.isBlank()).forEach(value -> counts.merge(value, 1, Integer::sum));
+        }
+        return counts.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey).orElse("");
     }
 
     /// A guess at what the columns mean, for a person to correct: by what they are called, but where that gives two submissions one id, the first column

@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.allonym.corpus.ExclusionReason;
+import org.allonym.corpus.anomaly.Anomalies;
 import org.allonym.corpus.anomaly.UnusualShare;
+import org.allonym.progress.Progress;
 import org.junit.jupiter.api.Test;
 
 class SelectionTextTest {
@@ -24,6 +26,20 @@ class SelectionTextTest {
                 .isEqualTo("in 1,000 characters, 790 capital letters (usually 18–41), 0 line breaks (usually 2.3–4.1), 3.3 “{” (usually 0)");
         assertThat(SelectionText.brief(new ExclusionReason(ExclusionReason.Kind.ANOMALY, new TreeMap<>(Map.of("shares", shares)))))
                 .isEqualTo("790 capital letters (usually 18–41)");
+    }
+
+    @Test
+    void whatTheSearchForAnomaliesRestsOnIsSaid() {
+        List<String> alike = java.util.Collections.nCopies(30, "We all wrote the same.");
+
+        assertThat(SelectionText.basis(Anomalies.of(alike, 0.03, 1, Progress.NONE))).isEqualTo(
+                "The texts are too few, or vary in too few characters, to tell usual ones from others: each was compared with all. "
+                        + "96 of 96 characters don’t vary there and aren’t counted.");
+        List<String> different = java.util.stream.IntStream.range(0, 60)
+                .mapToObj(i -> "maps help ".repeat(3 + i % 7) + "ideas hide. ".repeat(1 + i * i % 11) + "we ask ".repeat(1 + i % 5))
+                .toList();
+        assertThat(SelectionText.basis(Anomalies.of(different, 0.03, 1, Progress.NONE)))
+                .matches("Compared with the \\d+ of 60 texts that are most alike[.] \\d\\d of 96 characters don’t vary there and aren’t counted[.].*");
     }
 
     @Test

@@ -1,0 +1,85 @@
+package org.allonym.services.selecting;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.allonym.corpus.SelectionPlan;
+import org.allonym.corpus.Step;
+import org.allonym.edit.Gesture;
+import org.allonym.edit.ProjectEdit;
+import org.allonym.label.LabelSets;
+import org.allonym.progress.Progress;
+import org.allonym.project.Actor;
+import org.allonym.project.ActorId;
+import org.allonym.project.Document;
+import org.allonym.project.DocumentId;
+import org.allonym.project.Role;
+import org.allonym.project.Turn;
+import org.allonym.store.KeptSource;
+import org.allonym.store.ProjectStore;
+import org.allonym.store.sqlite.ProjectFile;
+import org.allonym.text.EnglishTokenizer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What a selection of dialogues makes of transcripts, and one of essays of the same files.
+class KeepDialoguesTest {
+
+    private static final ActorId PI = new ActorId("Cara");
+    private static final String TALK = "Tutor: What is a half of six?\nKim: three\n".repeat(12);
+
+    @TempDir
+    private Path folder;
+
+    private ProjectStore kept(boolean dialogues) throws IOException {
+        Path sessions = Files.createDirectory(folder.resolve("sessions"));
+        Files.writeString(sessions.resolve("a.txt"), TALK);
+        Files.writeString(sessions.resolve("b.txt"), "Tutor: Hello\nKim: Hi\n");
+        ProjectStore store = ProjectFile.create(folder.resolve("p.allonym"), "p", LabelSets.PIIVOT);
+        store.append(Gesture.of(PI, List.of(new ProjectEdit.ChangeActor(null, new Actor(PI, Role.PI)))));
+        try (SelectionRun run = SelectionRun.open(sessions, null)) {
+            SelectionPlan plan = SelectionPlan.piivot(run.source().guess(), List.of());
+            SelectionPlan used = dialogues ? plan : plan.with(new Step.Messages(false, 20, 7));
+            var selection = run.run(used, Map.of(), _ -> Progress.NONE);
+            new KeepSelection("allonym", new EnglishTokenizer()::tokenize).run(store, run.request(used, selection, false, 0), PI, Progress.NONE);
+        }
+        return store;
+    }
+
+    private static List<KeptSource> sources(ProjectStore store) {
+        List<KeptSource> sources = new ArrayList<>();
+        store.sources(sources::add);
+        return sources;
+    }
+
+    @Test
+    void aDialogueBecomesASessionWithItsTurnsAndItsFileIsKept() throws IOException {
+        try (ProjectStore store = kept(true)) {
+            assertThat(store.rows()).hasSize(1);
+            Document document = store.document(new DocumentId("a")).orElseThrow();
+
+            assertThat(document.turns()).hasSize(24).extracting(Turn::speaker).startsWith("Tutor", "Kim", "Tutor");
+            assertThat(document.text().value()).startsWith("What is a half of six?\nthree\n");
+            assertThat(sources(store)).singleElement().satisfies(source -> {
+                assertThat(source.format()).isEqualTo("speaker-lines");
+                assertThat(new String(source.bytes(), StandardCharsets.UTF_8)).isEqualTo(TALK);
+                assertThat(source.documents()).containsExactly(new DocumentId("a"));
+            });
+            assertThat(store.checkHealth().sound()).isTrue();
+        }
+    }
+
+    @Test
+    void whereNoDialoguesWereAskedForTheTextStaysAsItIs() throws IOException {
+        try (ProjectStore store = kept(false)) {
+            assertThat(store.document(new DocumentId("a")).orElseThrow().text().value()).isEqualTo(TALK);
+            assertThat(sources(store)).isEmpty();
+        }
+    }
+}
