@@ -102,7 +102,7 @@ public final class Names {
         origins.keySet().forEach(name -> candidates.addAll(Origin.valueOf(name).countries()));
         Gazetteer.dialled(entities, candidates).forEach((code, votes) -> told.merge(code, votes, Double::sum));
         Map<String, Double> places = Map.copyOf(countries);
-        Gazetteer.signs(text).forEach((code, votes) -> told.merge(code, votes, Double::sum));
+        Gazetteer.signs(text, candidates).forEach((code, votes) -> told.merge(code, votes, Double::sum));
         for (String name : origins.keySet()) {
             List<String> theirs = Origin.valueOf(name).countries();
             String country = theirs.stream()

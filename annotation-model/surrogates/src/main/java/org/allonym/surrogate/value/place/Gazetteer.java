@@ -233,13 +233,16 @@ public final class Gazetteer {
         return "ZZ";
     }
 
-    /// The countries of whose money, schools and everyday words a text has some, each with how many different ones.
-    public static Map<String, Double> signs(DocumentText text) {
+    /// Those of some countries of whose money, schools and everyday words a text has some, each with how many different ones.
+    public static Map<String, Double> signs(DocumentText text, Collection<String> countries) {
         Map<String, Double> votes = new TreeMap<>();
-        SIGNS.forEach((country, sign) -> {
-            long found = sign.matcher(text.value()).results().map(one -> one.group().toLowerCase(Locale.ROOT)).distinct().count();
-            votes.merge(country, SIGN * found, Double::sum);
-        });
+        for (String country : countries) {
+            Pattern sign = SIGNS.get(country);
+            if (sign != null) {
+                long found = sign.matcher(text.value()).results().map(one -> one.group().toLowerCase(Locale.ROOT)).distinct().count();
+                votes.put(country, SIGN * found);
+            }
+        }
         return votes;
     }
 
