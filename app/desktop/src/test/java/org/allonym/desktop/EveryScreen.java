@@ -11,6 +11,7 @@ import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import org.allonym.desktop.select.SomeSubmissions;
 import org.allonym.desktop.shell.ShellView;
+import org.allonym.desktop.surrogates.SurrogatesView;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.problem.Problem;
 
@@ -300,7 +301,8 @@ final class EveryScreen extends Walk {
         hand.press("F2");
         hand.find("#draft-value");
         hand.type("Bl");
-        // what the value lets open comes with its check
+        // what the value lets open comes with its check, which waits until the hand rests
+        hand.await(() -> ((SurrogatesView) window.composition().shown()).model().drafting().draftProperty().get().value().equals("Bl"), "the check");
         window.waitForJobs();
         hand.drawn();
         look("a value that is written");

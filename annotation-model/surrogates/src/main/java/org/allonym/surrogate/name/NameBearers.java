@@ -87,7 +87,7 @@ final class NameBearers {
     private final Map<String, Lists> names = new HashMap<>(1 << 17);
 
     /// Of women's and of men's forenames.
-    private final Endings sexes = new Endings(2, 3, 0.88);
+    private final Endings sexes = new Endings(2, 3, 0.7);
     /// Of the names that women and men of a family bear.
     private final Endings families = new Endings(2, 4, 0.95);
     /// Of forenames and of family names.

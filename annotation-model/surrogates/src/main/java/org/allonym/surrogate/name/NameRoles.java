@@ -167,7 +167,7 @@ final class NameRoles {
     private void spellInitials() {
         for (int i = open.size() - 1; i >= 0; i--) {
             String text = word(i).text();
-            boolean capitals = text.matches("\\p{Lu}{2,3}");
+            boolean capitals = text.matches("\\p{Lu}{2,3}") || open.size() == 1 && text.matches("[\\p{Ll}&&[^aeiouyäöü]]{2,3}") && !isKnown(word(i).folded());
             boolean others = open.size() == 1 || !isUpper(word(i == 0 ? 1 : 0).text());
             boolean vowels = text.matches(".*[AEIOUY].*");
             if (!capitals || !others || vowels && isKnown(word(i).folded()) || i == open.size() - 1 && i > 0) {
@@ -327,8 +327,13 @@ final class NameRoles {
         boolean family = particleBefore(0)
                 || titled()
                 || FAMILY_FORM.matcher(word(0).text()).matches() && !NameBearers.all().isGiven(folded)
-                || NameBearers.all().isFamilyAlone(folded);
+                || NameBearers.all().isFamilyAlone(folded) && !isForenameToo(folded);
         return family ? Role.FAMILY : Role.GIVEN;
+    }
+
+    /// `Howard` alone is more often called so than written by the family's name.
+    private static boolean isForenameToo(String folded) {
+        return NameBearers.all().isUsualGiven(folded) && NameBearers.all().leaning(folded) > -2;
     }
 
     /// `PEREZ Ana`, or a family name that nobody has as a forename before a forename that nobody has as a family name.
@@ -359,7 +364,9 @@ final class NameRoles {
         }
         boolean strange = open.size() == 2 && bearers.isUsualFamily(first) && !bearers.isGiven(first) && !bearers.isFamilyAt(first, Origin.ENGLISH)
                 && !bearers.isGiven(last) && !bearers.isFamily(last) && bearers.sexByEnding(last, null).isPresent();
-        if (strange || isHungarianFamilyFirst(joined ? word(1).folded() : first, last)) {
+        boolean saidFirst = open.size() > 2 && bearers.isFamilyAt(first, Origin.VIETNAMESE) && (isVietnamese(word(1)) || isVietnamese(word(open.size() - 1)));
+        boolean unheard = !bearers.isGiven(first) && bearers.isUsualGiven(last) && !bearers.isUsualFamily(last) && bearers.leaning(last) > 1 && bearers.isOfOneSex(last);
+        if (saidFirst || unheard || strange || isHungarianFamilyFirst(joined ? word(1).folded() : first, last)) {
             return true;
         }
         boolean restInitials = open.stream().skip(1).allMatch(at -> pieces.get(at).isInitial());

@@ -69,7 +69,7 @@ final class NameWords {
             Map.entry("di", Origin.ITALIAN), Map.entry("della", Origin.ITALIAN), Map.entry("degli", Origin.ITALIAN),
             Map.entry("du", Origin.FRENCH), Map.entry("des", Origin.FRENCH), Map.entry("le", Origin.FRENCH),
             Map.entry("al", Origin.ARABIC), Map.entry("ul", Origin.PAKISTANI), Map.entry("bin", Origin.ARABIC),
-            Map.entry("ibn", Origin.ARABIC), Map.entry("abu", Origin.ARABIC));
+            Map.entry("ibn", Origin.ARABIC), Map.entry("abu", Origin.ARABIC), Map.entry("binti", Origin.MALAY));
 
     private NameWords() {}
 

@@ -132,10 +132,10 @@ final class NamedPerson {
                 && readings.stream().anyMatch(reading -> reading.has(Role.PARTICLE));
     }
 
-    /// The initials of whole names.
+    /// The initials of whole names, and those that stand for a name nobody tells.
     Set<String> initials() {
         return readings.stream()
-                .filter(reading -> reading.spoken().size() > 1)
+                .filter(reading -> reading.spoken().size() > 1 || reading.isInitials())
                 .map(NameReading::initials)
                 .collect(Collectors.toSet());
     }

@@ -11,7 +11,6 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
 import org.allonym.surrogate.DocumentContext.DocumentHome;
 import org.allonym.surrogate.DocumentContext.DocumentNames;
 import org.allonym.surrogate.Doubt;
@@ -86,10 +85,7 @@ public final class Names {
     }
 
     /// How much a name tells of the country of a document, beside a town.
-    private static final double NAMED = 1.5;
-    /// As it is spelled everywhere but in the United States.
-    private static final Pattern BRITISH = Pattern.compile(
-            "(?i)\\b(?:mum|mums|metres?|kilometres?|litres?|centre|theatre|whilst|\\p{L}{2,}(?:olour|avour|eighbour|abour|umour)\\p{L}*|(?:organ|real|recogn|apolog|summar)is(?:e[ds]?|ing|ation))\\b");
+    private static final double NAMED = 2.2;
     private static final int ROUNDS = 4;
     /// What counts for less is chance.
     private static final double LEAST = 0.05;
@@ -106,11 +102,11 @@ public final class Names {
         origins.keySet().forEach(name -> candidates.addAll(Origin.valueOf(name).countries()));
         Gazetteer.dialled(entities, candidates).forEach((code, votes) -> told.merge(code, votes, Double::sum));
         Map<String, Double> places = Map.copyOf(countries);
-        boolean british = BRITISH.matcher(text.value()).find();
+        Gazetteer.signs(text, candidates).forEach((code, votes) -> told.merge(code, votes, Double::sum));
         for (String name : origins.keySet()) {
             List<String> theirs = Origin.valueOf(name).countries();
             String country = theirs.stream()
-                    .max(Comparator.comparingDouble((String code) -> places.getOrDefault(code, 0.0) + told.getOrDefault(code, 0.0) + (british && code.equals("GB") ? LEAST : 0))
+                    .max(Comparator.comparingDouble((String code) -> places.getOrDefault(code, 0.0) + told.getOrDefault(code, 0.0))
                             .thenComparing(code -> -theirs.indexOf(code)))
                     .orElseThrow();
             countries.merge(country, NAMED * origins.get(name), Double::sum);

@@ -37,10 +37,10 @@ record SexCues(int women, int men, int she, int he, boolean formal, boolean kin)
             sister stepsister half-sister sister-in-law mother stepmother grandmother mother-in-law godmother mom mum mommy mummy
             mama mamma grandma granny nana nan gran daughter stepdaughter granddaughter daughter-in-law goddaughter wife girlfriend
             fiancee bride widow ex-wife aunt auntie aunty great-aunt niece girl woman lady schoolgirl actress waitress nun matron
-            midwife queen princess sis sista lass lassie gal gf missus missis wifey mam nanna nanny grandmom grandmum grandmama
-            stepmom stepmum bridesmaid housewife landlady ladyfriend ex-girlfriend mother-to-be girlie hermanita mami mamita nieta
+            midwife queen princess sis sista lass lassie gal gf missus missis wifey nanna nanny grandmom grandmum grandmama
+            stepmom stepmum granma gramma grammy mawmaw mamaw memaw meemaw bridesmaid housewife landlady ladyfriend ex-girlfriend mother-to-be girlie hermanita mami mamita nieta
             novia nuera suegrita madrina ahijada esposita hijita chica muchacha mujer senora viuda cunadita primita sobrinita
-            abue comadre vecina companera jefa alumna irmazinha namorada sogra menina moca madrinha afilhada
+            abue comadre dadi nani bua mausi chachi bhabhi didi yaya nonni vecina companera jefa alumna irmazinha namorada sogra menina moca madrinha afilhada
             neta vovo vizinha professora amiga cousine copine belle-soeur petite-fille grand-maman maman marraine filleule voisine
             nichte tante cousine freundin enkelin nonnina cugina nipotina ragazza sorellina
             babcia ciocia siostra corka matka dede-anne nine anne teyze hala kizi nenek ibu tante bibi babushka tyotya bunica matusa sora
@@ -51,7 +51,7 @@ record SexCues(int women, int men, int she, int he, boolean formal, boolean kin)
             brother stepbrother half-brother brother-in-law father stepfather grandfather father-in-law godfather dad daddy papa
             grandpa grandad granddad son stepson grandson son-in-law godson husband boyfriend fiance groom widower ex-husband uncle
             great-uncle nephew boy man guy gentleman lad schoolboy waiter monk priest imam king prince bro brotha bruv laddie bf hubby
-            dude bloke fella chap pops gramps granda grandda dada stepdad stepbro landlord ex-boyfriend
+            dude bloke fella chap granddaddy grandaddy chacha devar papaw peepaw grampa gramp pops gramps granda grandda dada stepdad stepbro landlord ex-boyfriend
             hermanito papi papito nieto novio yerno padrino ahijado hijito chico muchacho hombre senor viudo primito sobrinito
             compadre vecino companero jefe alumno irmaozinho namorado sogro genro menino moco padrinho afilhado vizinho
             copain beau-frere petit-fils parrain filleul voisin grand-papa neffe enkel freund
@@ -86,10 +86,10 @@ record SexCues(int women, int men, int she, int he, boolean formal, boolean kin)
     private static final Pattern WHOSE = Pattern.compile("(\\p{Ll}[\\p{L}-]+)(?:['’]s|,? whose) (?:nick)?name (?:is|was) $");
     /// Words of kinship that are other words as well: `my da `.
     private static final Pattern FAMILIAR =
-            Pattern.compile("\\b(?:[Mm]y|me|his|her|our|your|their|oul|auld) (?:(da|pa|pop|old man)|ma|nan|old lady),?[ ]$");
+            Pattern.compile("\\b(?:[Mm]y|me|his|her|our|your|their|oul|auld) (?:(da|pa|pop|old man)|ma|mam|nan|old lady),?[ ]$");
     /// `my twin brothers Brody and `, before the second of them.
     private static final Pattern SEVERAL_BEFORE =
-            Pattern.compile("(\\p{Ll}[\\p{L}-]*s)\\s+(?:\\p{Lu}[\\p{L}’'-]*(?:,\\s+(?:and\\s+)?|\\s+(?:and|y|&)\\s+))+$");
+            Pattern.compile("(\\p{Ll}[\\p{L}-]*s)[,:]?\\s+(?:\\p{Lu}[\\p{L}’'-]*(?: \\(\\d+\\))?(?:,\\s+(?:and\\s+)?|\\s+(?:and|y|&)\\s+))+$");
     /// What may stand before a word of kinship and leaves the sex as it is: `great-great-grandmother`.
     private static final Pattern REMOTE = Pattern.compile("^(?:(?:great|step|half|foster|twin|ex|bis)-?)+(?=\\p{Ll}{3})");
     /// `Ana (wife)`

@@ -3,12 +3,15 @@ package org.allonym.surrogate.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.SurrogateMethod;
 import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.value.place.Gazetteer;
+import org.allonym.text.DocumentText;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -314,6 +317,10 @@ class PlaceValuesTest {
                 "EMPLOYER;Sociedade Corticeira Irmãos Qiegas;Sociedade Corticeira Irmãos \\p{Lu}.+",
                 "EMPLOYER;Hospital Neuropsiquiátrico Dr. A. Qucero;Hospital Neuropsiquiátrico Dr\\. [A-Z]\\. \\p{Lu}.+",
                 "EMPLOYER;Qalogh és Lányai Kertészet;\\p{Lu}[\\p{L}'-]+ és Lányai Kertészet",
+                "EMPLOYER;Qabane de Moiry;Qabane de (?!Moiry)\\p{Lu}.+",
+                "EMPLOYER;the 61st Qountain Brigade;the \\d\\dst Qountain Brigade|the \\d\\dst \\p{Lu}.*Brigade",
+                "LOCATION;French Harbour;(?!French)\\p{Lu}[\\p{L}' -]+ Harbour",
+                "LOCATION;Sector 9;Sector [1-8]",
                 "LOCATION;Qellmurra, Co. Limerick;\\p{Lu}[\\p{L}' -]+, Co\\. (?!Limerick)\\p{Lu}\\p{L}+",
                 "LOCATION;Qoya, La Qampa;\\p{Lu}[\\p{L}' -]+, (?!La )\\p{Lu}.+",
                 "LOCATION;Qanta-a-Qova;\\p{Lu}[\\p{L}' -]+",
@@ -347,6 +354,13 @@ class PlaceValuesTest {
     @CsvSource({"STREET_ADDRESS,'12 Qell Road, Qorth NSW 2665',AU", "LOCATION,'Qellmurra, Co. Limerick',IE"})
     void aPostcodeOrACountyTellsTheCountry(ValueKind kind, String value, String country) {
         assertThat(TestDocument.named("d").with(kind, value).context().names().home().countries().getFirst()).isEqualTo(country);
+    }
+
+    /// Schools and everyday words tell countries of one language apart.
+    @ParameterizedTest
+    @CsvSource({"my mum at the lorry park,GB", "I am at TAFE and on Centrelink,AU", "the whānau at the marae,NZ", "she sold it for 30 soles,PE"})
+    void aTextSaysWhatCountryItIsFrom(String text, String country) {
+        assertThat(Gazetteer.signs(DocumentText.of(text), List.of(Locale.getISOCountries())).entrySet().stream().max(Map.Entry.comparingByValue()).orElseThrow().getKey()).isEqualTo(country);
     }
 
     @Test

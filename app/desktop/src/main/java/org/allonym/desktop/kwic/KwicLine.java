@@ -2,6 +2,7 @@ package org.allonym.desktop.kwic;
 
 import static org.allonym.language.Messages.tr;
 
+import java.text.Bidi;
 import java.util.List;
 import javafx.geometry.NodeOrientation;
 import javafx.geometry.VPos;
@@ -28,6 +29,8 @@ import org.jspecify.annotations.Nullable;
 /// place at the same column. JavaFX thread.
 final class KwicLine extends Region {
 
+    /// Left-to-right mark, which takes no room.
+    private static final String RIGHTWARD = "\u200e";
     private static final double GAP = 12;
     private static final double ROUNDING = 2;
     private static final double TAG_WIDTH = 84;
@@ -90,18 +93,32 @@ final class KwicLine extends Region {
     }
 
     /// As much of the words as has room, cut between characters.
-    private void fill(Kwic whole, double width) {
+    ///
+    /// @param lessBefore by how much too wide the words before the place were, and `lessAfter` those behind it
+    private void fill(Kwic whole, double width, double lessBefore, double lessAfter) {
         double begins = width * BEFORE_SHARE;
         String shown = ContextExcerpt.head(whole.hit(), width - begins, words -> width(words, bold));
         hit = parts(shown, "kwic-hit", bold);
         double rest = width - begins - width(shown, bold) - ROUNDING;
-        flow.getChildren().setAll(parts(ContextExcerpt.tail(whole.left(), begins, words -> width(words, plain)), "kwic-context", plain));
+        String before = ContextExcerpt.tail(
+                whole.left(), lessBefore == 0 ? begins : Math.min(begins, width(whole.left(), plain)) - lessBefore, words -> width(words, plain));
+        String after = ContextExcerpt.head(
+                whole.right(), lessAfter == 0 ? rest : Math.min(rest, width(whole.right(), plain)) - lessAfter, words -> width(words, plain));
+        // JavaFX takes a flow to run as its first letter does, and that is another one where something is cut
+        boolean rightward = new Bidi(whole.left() + whole.hit() + whole.right(), Bidi.DIRECTION_DEFAULT_LEFT_TO_RIGHT).baseIsLeftToRight();
+        flow.getChildren().setAll(parts(rightward ? RIGHTWARD + before : before, "kwic-context", plain));
         flow.getChildren().addAll(hit);
-        flow.getChildren().addAll(parts(ContextExcerpt.head(whole.right(), rest, words -> width(words, plain)), "kwic-context", plain));
+        flow.getChildren().addAll(parts(after, "kwic-context", plain));
     }
 
     private static double width(String words, Font font) {
-        return parts(words, "", font).stream().mapToDouble(part -> part.getLayoutBounds().getWidth()).sum();
+        List<Text> parts = parts(words, "", font);
+        if (parts.size() == 1) {
+            return parts.getFirst().getLayoutBounds().getWidth();
+        }
+        TextFlow alone = new TextFlow();
+        alone.getChildren().setAll(parts);
+        return alone.prefWidth(-1);
     }
 
     private static List<Text> parts(String words, String style, Font font) {
@@ -144,17 +161,29 @@ final class KwicLine extends Region {
 
     /// One line of words, so that those of two directions stand in their order, moved until the place begins at its column.
     private void layoutWords(double width, double height) {
+        double begins = place(width, 0, 0);
+        double before = Math.max(0, begins - width * BEFORE_SHARE);
+        double after = Math.max(0, flow.getWidth() - begins - width * (1 - BEFORE_SHARE));
+        if (before + after > ROUNDING) {
+            // words of the other direction stand between the place and what is beside it
+            shownIn = -1;
+            begins = place(width, before, after);
+        }
+        flow.relocate(Math.rint(width * BEFORE_SHARE - begins), Math.rint((height - flow.getHeight()) / 2));
+    }
+
+    /// How far from its beginning the line has its place.
+    private double place(double width, double lessBefore, double lessAfter) {
         if (around != null && shownIn != width) {
             shownIn = width;
-            fill(around, width);
+            fill(around, width, lessBefore, lessAfter);
         }
         flow.resize(Math.ceil(flow.prefWidth(-1)) + 1, flow.prefHeight(-1));
         flow.layout();
         // a text flow's own places run from left to right in either direction
-        double begins = words.getEffectiveNodeOrientation() == NodeOrientation.RIGHT_TO_LEFT
+        return words.getEffectiveNodeOrientation() == NodeOrientation.RIGHT_TO_LEFT
                 ? flow.getWidth() - hit.stream().mapToDouble(part -> part.getBoundsInParent().getMaxX()).max().orElse(0)
                 : hit.stream().mapToDouble(part -> part.getBoundsInParent().getMinX()).min().orElse(0);
-        flow.relocate(Math.rint(width * BEFORE_SHARE - begins), Math.rint((height - flow.getHeight()) / 2));
     }
 
     @Override

@@ -205,6 +205,9 @@ class KwicListTest {
             Span span = new Span(text.indexOf("Odile"), text.indexOf("Odile") + 5);
             rows.add(new KwicRow(new DocumentId("d" + rows.size()), span, Kwic.of(DocumentText.of(text), span), null));
         }
+        String mixed = "كتب ".repeat(8) + "Maria Kowalska " + "كتب ".repeat(30);
+        Span maria = new Span(mixed.indexOf("Maria"), mixed.indexOf("Maria") + 5);
+        rows.add(new KwicRow(new DocumentId("mixed"), maria, Kwic.of(DocumentText.of(mixed), maria), null));
         String text = "wholly " + "long ".repeat(60);
         Span all = new Span(0, text.length());
         rows.add(new KwicRow(new DocumentId("all"), all, Kwic.of(DocumentText.of(text), all), null));

@@ -11,15 +11,14 @@ import org.allonym.surrogate.value.form.Casing;
 /// Firms and schools whose names say nothing of what they are. Stateless; any thread.
 final class Firms {
 
+    /// They say no more than that it is one: what it makes or sells, the text around it may tell.
     private static final Map<String, List<String>> WORK = Map.of(
-            "en", List.of("%s & Sons", "%s Ltd", "%s Motors", "%s Bakery", "%s Hardware", "%s Foods", "%s Printing", "%s Catering", "%s Cleaners",
-                    "%s Electrical", "%s Transport", "%s Logistics", "%s Farms", "%s Pharmacy", "%s Builders", "%s Furniture"),
-            "es", List.of("Comercial %s", "Distribuidora %s", "Grupo %s", "Almacenes %s", "Taller %s", "Panadería %s", "Ferretería %s",
-                    "Farmacia %s", "Transportes %s", "Muebles %s"),
-            "pt", List.of("Casa %s", "Grupo %s", "Comercial %s", "Padaria %s", "Oficina %s", "Farmácia %s", "Transportes %s", "Móveis %s"),
-            "fr", List.of("Maison %s", "Groupe %s", "Établissements %s", "Comptoir %s"),
+            "en", List.of("%s & Sons", "%s Ltd", "%s Brothers", "%s Services", "%s Group", "%s Enterprises"),
+            "es", List.of("Casa %s", "Grupo %s", "Hermanos %s", "Comercial %s"),
+            "pt", List.of("Casa %s", "Grupo %s", "Irmãos %s", "Comercial %s"),
+            "fr", List.of("Maison %s", "Groupe %s", "Établissements %s"),
             "de", List.of("%s GmbH", "%s & Söhne", "Firma %s", "%s KG"),
-            "it", List.of("Ditta %s", "Gruppo %s", "Fratelli %s", "%s Servizi"));
+            "it", List.of("Ditta %s", "Gruppo %s", "Fratelli %s"));
     private static final Map<String, List<String>> STUDIES = Map.of(
             "en", List.of("%s College", "%s High School", "%s Academy"),
             "es", List.of("Colegio %s", "Instituto %s", "Liceo %s"),

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.SeededRandom;
@@ -41,6 +42,10 @@ public final class Gazetteer {
             "AU", Pattern.compile("\\b(?:NSW|QLD|VIC|TAS|ACT|NT|SA|WA),? \\d{4}\\b"), "IE", Pattern.compile("\\b[A-Z]\\d[\\dW] ?[A-Z][A-Z\\d]{3}\\b"),
             "GB", Pattern.compile("\\b[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2}\\b"), "US", Pattern.compile("\\b[A-Z]{2},? \\d{5}\\b"),
             "CA", Pattern.compile("\\b[A-Z]\\d[A-Z] \\d[A-Z]\\d\\b"));
+    private static final Map<String, Pattern> SIGNS = WordLists.lines(Gazetteer.class, "signs.txt").stream()
+            .map(line -> line.split("\t", 2))
+            .collect(Collectors.toUnmodifiableMap(line -> line[0], line -> Pattern.compile(line[1], Pattern.UNICODE_CHARACTER_CLASS)));
+    private static final double SIGN = 0.2;
     private static final int ENOUGH = 12;
     private static final int LONGEST_CALLING_CODE = 3;
     private static final Pattern ENDING = Pattern.compile(".*\\.([a-z]{2})(?:[/?#:].*)?", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
@@ -228,6 +233,19 @@ public final class Gazetteer {
         return "ZZ";
     }
 
+    /// Those of some countries of whose money, schools and everyday words a text has some, each with how many different ones.
+    public static Map<String, Double> signs(DocumentText text, Collection<String> countries) {
+        Map<String, Double> votes = new TreeMap<>();
+        for (String country : countries) {
+            Pattern sign = SIGNS.get(country);
+            if (sign != null) {
+                long found = sign.matcher(text.value()).results().map(one -> one.group().toLowerCase(Locale.ROOT)).distinct().count();
+                votes.put(country, SIGN * found);
+            }
+        }
+        return votes;
+    }
+
     /// Where, of some countries, the document's telephone numbers without a calling code are numbers; one in all for each number.
     public static Map<String, Double> dialled(Collection<Entity> entities, Collection<String> countries) {
         Map<String, Double> votes = new TreeMap<>();
@@ -264,6 +282,9 @@ public final class Gazetteer {
                 Nations.Word nation = Nations.find(name);
                 if (nation != null && nation.nation().isCoded()) {
                     boolean country = nation.form() == Nations.Form.NAME || nation.form() == Nations.Form.SHORT;
+                    if (!country && form.nation() == null && kind == ValueKind.LOCATION) {
+                        continue;
+                    }
                     votes.merge(nation.nation().word(Nations.Form.CODE), country ? NAMED : SAID, Double::sum);
                     continue;
                 }

@@ -59,6 +59,8 @@ record PlaceForm(
     private static final Pattern POSSESSIVE = Pattern.compile("['’]s?$");
     private static final Pattern INITIALS = Pattern.compile("(?:\\p{Lu}\\.)+\\p{Lu}?|\\p{Lu}{1,2}");
     private static final Pattern BETWEEN = Pattern.compile("[ \\t-]|\\.[ \\t]|[ \\t](?:\\p{L}{1,3}[ \\t]){1,2}|-(?:\\p{Ll}{1,4}-){1,2}");
+    private static final Pattern HEADED = Pattern.compile("[ \\t](?:de|del|da|do|das|dos|des|du|della|delle)[ \\t](?:(?:la|las|los|le|les)[ \\t])?(?:[dDlL]['’])?\\p{Lu}");
+    private static final List<String> LANGUAGES = List.of("en", "es", "pt-BR", "fr", "it");
     /// Small words between the words of one name: `Serra do Caldeirão`.
     private static final Pattern WITHIN = Pattern.compile("[ \\t](?:de|del|da|do|dos|das|di|della|des|du|na|y|e|et|és|i|la|las|los|le|a|an)(?:[ \\t](?:la|las|los|le|les))?[ \\t](?:[dDlL]['’])?");
     private static final int MOST_WORDS = 3;
@@ -106,6 +108,7 @@ record PlaceForm(
             boolean stays = word.start() >= town && (!initial && PlaceWords.isPlain(kind, word.group()) && !isState(kind, surface, word)
                     || INITIALS.matcher(word.group()).matches() && (hasDigit(surface) || kind == ValueKind.EDUCATION && word.group().contains("."))
                     || titled && Character.isLowerCase(word.group().codePointAt(0))
+                    || kind != ValueKind.LOCATION && before.isEmpty() && isHead(surface, word)
                     || kind != ValueKind.LOCATION && isAbbreviation(surface, word)
                     || kind != ValueKind.LOCATION && (PlaceWords.isType(word.group()) || common && PlaceWords.isCommonWord(word.group())));
             boolean within = kind == ValueKind.LOCATION && from >= 0 && stays && isWithin(surface, to, word);
@@ -176,6 +179,15 @@ record PlaceForm(
     /// Whether its words say that it serves everybody at a place, and is no firm of a family.
     boolean isPublic() {
         return plain.stream().anyMatch(PlaceWords::isPublic);
+    }
+
+    /// Whether an unknown word begins a name as what it is does in Romance languages: `Cabane de Moiry`.
+    private static boolean isHead(String surface, Matcher word) {
+        return HEADED.matcher(surface).region(word.end(), surface.length()).lookingAt()
+                && word.group().matches("\\p{Lu}\\p{Ll}{3,}")
+                && !Gazetteer.isTown(word.group())
+                && !Gazetteer.isRegion(word.group())
+                && LANGUAGES.stream().noneMatch(tag -> Gazetteer.surnames(tag).contains(word.group()));
     }
 
     /// `Govt.`, `Ing.`

@@ -29,6 +29,7 @@ import org.allonym.surrogate.value.place.Likeness.Language;
 import org.allonym.surrogate.value.place.Nations.Form;
 import org.allonym.surrogate.value.place.Nations.Nation;
 import org.allonym.text.Folding;
+import org.jspecify.annotations.Nullable;
 
 /// Makes places, employers and schools: the words that say what something is stay, and its names become others. A nation becomes
 /// another one near it, and its towns and regions towns and regions there ([Lands]); names become those of families where the
@@ -59,6 +60,7 @@ public final class PlaceMaker implements Strategy {
     private static final Pattern CAPITALS = Pattern.compile("\\p{Lu}{2,7}");
     /// Capitals with hardly a vowel.
     private static final Pattern UNSAID = Pattern.compile("[^AEIOUY]*[AEIOUY]?[^AEIOUY]*");
+    private static final Pattern DIGITS = Pattern.compile("\\d+");
     private static final Pattern PART = Pattern.compile("[^,;()|\\n–—]+");
     private static final Set<String> TWO_NAMES = Set.of("es", "pt");
     private static final int MOST = 2;
@@ -209,7 +211,7 @@ public final class PlaceMaker implements Strategy {
             List<String> names = new ArrayList<>();
             for (int i = 0; i < runs.size(); i++) {
                 String name = PlaceForm.bare(runs.get(i).text());
-                Nations.Word nation = Nations.find(name);
+                Nations.Word nation = nation(runs.get(i));
                 Optional<String> same = same(name);
                 if (name.chars().allMatch(Character::isDigit)) {
                     names.add(CharacterClasses.redraw(name, draw));
@@ -230,6 +232,13 @@ public final class PlaceMaker implements Strategy {
                 }
             }
             return cased(original, names);
+        }
+
+        /// The nation that a run names; `French Harbour` has none.
+        private Nations.@Nullable Word nation(PlaceForm.Run run) {
+            Nations.Word word = Nations.find(PlaceForm.bare(run.text()));
+            boolean people = word != null && (word.form() == Form.ADJECTIVE || word.form() == Form.PEOPLE);
+            return people && original.surface().substring(run.end()).matches("(?s)[ \\t]\\p{Lu}.*") ? null : word;
         }
 
         /// Another nation in the place of one: of `Arab-Israeli` both.
@@ -396,12 +405,12 @@ public final class PlaceMaker implements Strategy {
             int names = 0;
             StringBuilder made = new StringBuilder();
             int at = 0;
-            Matcher found = PlaceForm.WORD.matcher(run.text());
-            while (found.find()) {
-                String word = found.group();
+            Matcher words = PlaceForm.WORD.matcher(run.text());
+            while (words.find()) {
+                String word = words.group();
                 String name = "";
-                if (word.chars().allMatch(Character::isDigit)) {
-                    name = CharacterClasses.redraw(word, draw);
+                if (Character.isDigit(word.charAt(0))) {
+                    name = DIGITS.matcher(word).replaceFirst(found -> CharacterClasses.redraw(found.group(), draw));
                 } else if (town && PlaceWords.isCommon(word)) {
                     name = word;
                 } else if (isInitial(word)) {
@@ -413,9 +422,9 @@ public final class PlaceMaker implements Strategy {
                     name = fresh + PlaceForm.possessive(word);
                     names++;
                 }
-                String gap = run.text().substring(at, found.start());
+                String gap = run.text().substring(at, words.start());
                 made.append(name.isEmpty() || made.isEmpty() ? "" : gap.strip().length() > 1 ? " " : gap).append(name);
-                at = found.end();
+                at = words.end();
             }
             return made.toString();
         }

@@ -33,7 +33,7 @@ final class PlaceWords {
             """);
 
     private static final Set<String> PLACES = WordLists.folded("""
-            area rural urban co avenue bay beach borough bridge campus canyon cape cathedral center centre church city ciudad coast
+            area rural urban co sector sektor zona bloque block phase unit lote level junction roundabout road rd avenue bay beach borough bridge campus canyon cape cathedral center centre church city ciudad coast
             colony county country creek delta desert district downtown estate farm federal field fields forest              garden gardens glacier gulf harbor harbour heights highlands hill hills hospital island islands isla isle
             kingdom lake lakes land library market metro metropolitan mission monastery mount mountain mountains mt
             municipality museum national ocean palace park peninsula plains plaza point  prefecture province
@@ -72,7 +72,8 @@ final class PlaceWords {
             television textile textiles theatre theater tires tourism toys trade trading training transport
             transportation travel treasury trust tv union united universal university urban utilities ventures
             veterinary video wealth web welfare wholesale wireless women womens wood works workshop world youth zoo the
-            st saint san santa sao ag bv nv oy ab srl spa ong sarl gmbh pte pty bhd kg
+            st saint san santa sao ag bv nv oy ab srl spa ong sarl gmbh pte pty bhd kg sia uab ooo zao pao sro spolka doo dooel jsc eurl kft zrt bt oyj
+            asa aps sdn kk eood ood ehf hf
             """);
 
     private static final Set<String> STUDIES = WordLists.folded("""
