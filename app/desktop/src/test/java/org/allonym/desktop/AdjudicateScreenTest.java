@@ -9,6 +9,7 @@ import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
 import org.allonym.adjudicate.ConflictRegion;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.QueueEntry;
@@ -174,6 +175,17 @@ class AdjudicateScreenTest {
         hand.press("Esc");
         hand.press("1");
         assertThat(decisions()).isEqualTo(1);
+    }
+
+    @Test
+    void aNoteStillInItsFieldIsKeptWhenTheProjectIsClosed() {
+        hand.click("#decision-note");
+        hand.type("not a hospital");
+        hand.press("Ctrl+W");
+        hand.click("#open-sample");
+        hand.click("#person-Clara");
+        hand.find("#reader-1");
+        assertThat(((TextField) hand.find("#decision-note")).getText()).isEqualTo("not a hospital");
     }
 
     @Test

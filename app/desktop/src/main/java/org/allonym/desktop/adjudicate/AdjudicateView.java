@@ -147,6 +147,7 @@ public final class AdjudicateView extends StageScreen {
 
     @Override
     public void detach() {
+        side.keepNote();
         subscriptions.unsubscribe();
         model.detach();
     }

@@ -94,6 +94,11 @@ final class DecisionSide extends VBox {
         why.show(remark);
     }
 
+    /// Keeps what was typed in the note.
+    void keepNote() {
+        why.commit();
+    }
+
     /// What was decided about the current entry, by whom, and the way to reopen it. JavaFX thread.
     private static final class DecidedPane extends VBox {
 
