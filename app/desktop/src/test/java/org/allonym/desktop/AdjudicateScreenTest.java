@@ -189,6 +189,25 @@ class AdjudicateScreenTest {
     }
 
     @Test
+    void aReasonTypedAtOnceIsWordsAndNoCommand() {
+        QueueEntry.Id first = at();
+        hand.press("L");
+        hand.type("ask rosa");
+        assertThat(decisions()).as("nothing is decided while it is typed").isZero();
+        hand.press("Enter");
+        assertThat(decision(first).note()).isEqualTo("ask rosa");
+        QueueEntry.Id second = at();
+        hand.press("L");
+        hand.press("2");
+        assertThat(decision(second).note()).isEqualTo("Ask the annotators");
+        assertThat(decisions()).isEqualTo(2);
+        hand.press("L");
+        hand.type("the");
+        hand.press("2");
+        assertThat(decisions()).as("a number among words is typed").isEqualTo(2);
+    }
+
+    @Test
     void theEndSaysWhatComesNext() {
         Hand.runFx(() -> {
             int open = model().conflicts().open();
