@@ -179,7 +179,7 @@ class AdjudicateScreenTest {
 
     @Test
     void aNoteStillInItsFieldIsKeptWhenTheProjectIsClosed() {
-        hand.click("#decision-note");
+        hand.press("Shift+T");
         hand.type("not a hospital");
         hand.press("Ctrl+W");
         hand.click("#open-sample");
