@@ -42,7 +42,7 @@ public enum KeyPreset {
             entry(AppAction.LATER, "Shift+Z L"),
             entry(AppAction.NEXT_CONFLICT, "F N Down"),
             entry(AppAction.PREVIOUS_CONFLICT, "W P Up"),
-            entry(AppAction.DECISION_NOTE, "Shift+D"),
+            entry(AppAction.DECISION_NOTE, "Shift+G"),
             entry(AppAction.AUDIT, "Shift+T"),
             entry(AppAction.FIRST_BOUNDARIES, "V"))),
 
