@@ -386,7 +386,9 @@ public final class ConflictDecisions {
     }
 
     private static ProblemException refused(Obstacle why) {
-        return new ProblemException(new Problem.Refused(why.sentence(), tr("Choose something else.")));
+        return new ProblemException(new Problem.Refused(
+                why.sentence(),
+                why instanceof Obstacle.OneReading ? tr("Choose that annotator or Nothing here.") : tr("Choose something else.")));
     }
 
     /// A union or an intersection that wants to know a label, since the annotators used several.

@@ -164,7 +164,9 @@ class AdjudicateModelTest extends AtTheSample {
             assertThat(clara.deciding().whyNot(new Choice.Accept())).contains("The annotators don't agree here.");
             assertThatThrownBy(() -> clara.deciding().decide(new Choice.Intersection("")))
                     .isInstanceOfSatisfying(ProblemException.class, refused -> assertThat(refused.problem().what())
-                            .isEqualTo("Only one annotator marked something here. Choose that annotator or Nothing here."));
+                            .isEqualTo("Only one annotator marked something here."))
+                    .isInstanceOfSatisfying(ProblemException.class, refused -> assertThat(refused.problem().advice())
+                            .isEqualTo("Choose that annotator or Nothing here."));
             assertThatThrownBy(() -> clara.deciding().takeBack()).isInstanceOf(ProblemException.class);
             assertThat(clara.decisionsInFile()).isZero();
         }
