@@ -9,6 +9,7 @@ import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
 import org.allonym.adjudicate.ConflictRegion;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.QueueEntry;
@@ -174,6 +175,36 @@ class AdjudicateScreenTest {
         hand.press("Esc");
         hand.press("1");
         assertThat(decisions()).isEqualTo(1);
+    }
+
+    @Test
+    void aNoteStillInItsFieldIsKeptWhenTheProjectIsClosed() {
+        hand.press("Shift+T");
+        hand.type("not a hospital");
+        hand.press("Ctrl+W");
+        hand.click("#open-sample");
+        hand.click("#person-Clara");
+        hand.find("#reader-1");
+        assertThat(((TextField) hand.find("#decision-note")).getText()).isEqualTo("not a hospital");
+    }
+
+    @Test
+    void aReasonTypedAtOnceIsWordsAndNoCommand() {
+        QueueEntry.Id first = at();
+        hand.press("L");
+        hand.type("ask rosa");
+        assertThat(decisions()).as("nothing is decided while it is typed").isZero();
+        hand.press("Enter");
+        assertThat(decision(first).note()).isEqualTo("ask rosa");
+        QueueEntry.Id second = at();
+        hand.press("L");
+        hand.press("2");
+        assertThat(decision(second).note()).isEqualTo("Ask the annotators");
+        assertThat(decisions()).isEqualTo(2);
+        hand.press("L");
+        hand.type("the");
+        hand.press("2");
+        assertThat(decisions()).as("a number among words is typed").isEqualTo(2);
     }
 
     @Test
