@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import javafx.event.Event;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import org.allonym.adjudicate.ConflictRegion;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.QueueEntry;
@@ -127,6 +130,17 @@ class AdjudicateScreenTest {
         hand.press("Right");
         hand.find("#label-wanted");
         hand.press("Esc");
+        assertThat(decisions()).isEqualTo(1);
+    }
+
+    @Test
+    void aKeyThatIsHeldDecidesOnce() {
+        for (int i = 0; i < 8; i++) {
+            Hand.runFx(() -> Event.fireEvent(
+                    window.composition().scene().getFocusOwner(),
+                    new KeyEvent(KeyEvent.KEY_PRESSED, "0", "0", KeyCode.DIGIT0, false, false, false, false)));
+            hand.settle();
+        }
         assertThat(decisions()).isEqualTo(1);
     }
 

@@ -14,23 +14,23 @@ public enum AppAction {
     LEAVE_SUBMISSION(Scope.SELECT, "Leave out", "L"),
     CLEAR_SUBMISSION(Scope.SELECT, "As the steps say", "U"),
     EXPLAIN_SUBMISSION(Scope.SELECT, "Why it is kept or left out", "T"),
-    NEXT_SUBMISSION(Scope.SELECT, "Next submission", "Down", "N"),
-    PREVIOUS_SUBMISSION(Scope.SELECT, "Previous submission", "Up", "P"),
+    NEXT_SUBMISSION(Held.REPEATS, Scope.SELECT, "Next submission", "Down", "N"),
+    PREVIOUS_SUBMISSION(Held.REPEATS, Scope.SELECT, "Previous submission", "Up", "P"),
 
-    PREVIOUS_TOKEN(Scope.TEXT, "Previous word", "Left"),
-    NEXT_TOKEN(Scope.TEXT, "Next word", "Right"),
-    LINE_UP(Scope.ANNOTATE, "Line up", "Up"),
-    LINE_DOWN(Scope.ANNOTATE, "Line down", "Down"),
-    END_RIGHT(Scope.TEXT, "Extend to the right", "Shift+Right"),
-    END_LEFT(Scope.TEXT, "Shrink from the right", "Shift+Left"),
-    START_LEFT(Scope.TEXT, "Extend to the left", "Ctrl+Left"),
-    START_RIGHT(Scope.TEXT, "Shrink from the left", "Ctrl+Right"),
-    END_RIGHT_CHARACTER(Scope.TEXT, "End right by a character", "Ctrl+Shift+Right"),
-    END_LEFT_CHARACTER(Scope.TEXT, "End left by a character", "Ctrl+Shift+Left"),
-    START_LEFT_CHARACTER(Scope.TEXT, "Start left by a character", "Ctrl+Shift+Up"),
-    START_RIGHT_CHARACTER(Scope.TEXT, "Start right by a character", "Ctrl+Shift+Down"),
-    NEXT_SPAN(Scope.ANNOTATE, "Next span or suggestion", "N"),
-    PREVIOUS_SPAN(Scope.ANNOTATE, "Previous span or suggestion", "P"),
+    PREVIOUS_TOKEN(Held.REPEATS, Scope.TEXT, "Previous word", "Left"),
+    NEXT_TOKEN(Held.REPEATS, Scope.TEXT, "Next word", "Right"),
+    LINE_UP(Held.REPEATS, Scope.ANNOTATE, "Line up", "Up"),
+    LINE_DOWN(Held.REPEATS, Scope.ANNOTATE, "Line down", "Down"),
+    END_RIGHT(Held.REPEATS, Scope.TEXT, "Extend to the right", "Shift+Right"),
+    END_LEFT(Held.REPEATS, Scope.TEXT, "Shrink from the right", "Shift+Left"),
+    START_LEFT(Held.REPEATS, Scope.TEXT, "Extend to the left", "Ctrl+Left"),
+    START_RIGHT(Held.REPEATS, Scope.TEXT, "Shrink from the left", "Ctrl+Right"),
+    END_RIGHT_CHARACTER(Held.REPEATS, Scope.TEXT, "End right by a character", "Ctrl+Shift+Right"),
+    END_LEFT_CHARACTER(Held.REPEATS, Scope.TEXT, "End left by a character", "Ctrl+Shift+Left"),
+    START_LEFT_CHARACTER(Held.REPEATS, Scope.TEXT, "Start left by a character", "Ctrl+Shift+Up"),
+    START_RIGHT_CHARACTER(Held.REPEATS, Scope.TEXT, "Start right by a character", "Ctrl+Shift+Down"),
+    NEXT_SPAN(Held.REPEATS, Scope.ANNOTATE, "Next span or suggestion", "N"),
+    PREVIOUS_SPAN(Held.REPEATS, Scope.ANNOTATE, "Previous span or suggestion", "P"),
     DELETE_SPAN(Scope.ANNOTATE, "Delete the span", "Backspace", "Delete"),
     ACCEPT_SUGGESTION(Scope.ANNOTATE, "Accept the suggestion", "Enter"),
     REJECT_SUGGESTION(Scope.ANNOTATE, "Reject the suggestion", "X"),
@@ -45,11 +45,11 @@ public enum AppAction {
     FINISH_NEXT(Scope.ANNOTATE, "Finish and next", "F"),
     REOPEN(Scope.ANNOTATE, "Reopen", "R"),
     SKIP(Scope.ANNOTATE, "Skip with a reason", "K"),
-    NEXT_TURN(Scope.ANNOTATE, "Next turn", "Ctrl+Down"),
-    PREVIOUS_TURN(Scope.ANNOTATE, "Previous turn", "Ctrl+Up"),
+    NEXT_TURN(Held.REPEATS, Scope.ANNOTATE, "Next turn", "Ctrl+Down"),
+    PREVIOUS_TURN(Held.REPEATS, Scope.ANNOTATE, "Previous turn", "Ctrl+Up"),
     GO_TO_TURN(Scope.ANNOTATE, "Go to a turn", "Ctrl+G"),
-    NEXT_DOCUMENT(Scope.ANNOTATE, "Next document", "Ctrl+PgDn"),
-    PREVIOUS_DOCUMENT(Scope.ANNOTATE, "Previous document", "Ctrl+PgUp"),
+    NEXT_DOCUMENT(Held.REPEATS, Scope.ANNOTATE, "Next document", "Ctrl+PgDn"),
+    PREVIOUS_DOCUMENT(Held.REPEATS, Scope.ANNOTATE, "Previous document", "Ctrl+PgUp"),
 
     ACCEPT(Scope.ADJUDICATE, "Accept", "A"),
     MODEL(Scope.ADJUDICATE, "Choose the model’s spans", "M"),
@@ -60,8 +60,8 @@ public enum AppAction {
     OWN(Scope.ADJUDICATE, "Own span or label", "E"),
     LATER(Scope.ADJUDICATE, "Later, with a reason", "L"),
     TAKE_BACK(Scope.ADJUDICATE, "Reopen the conflict", "R"),
-    NEXT_CONFLICT(Scope.ADJUDICATE, "Next conflict", "N", "Down"),
-    PREVIOUS_CONFLICT(Scope.ADJUDICATE, "Previous conflict", "P", "Up"),
+    NEXT_CONFLICT(Held.REPEATS, Scope.ADJUDICATE, "Next conflict", "N", "Down"),
+    PREVIOUS_CONFLICT(Held.REPEATS, Scope.ADJUDICATE, "Previous conflict", "P", "Up"),
     GUIDELINE_GAP(Scope.ADJUDICATE, "Guideline gap", "G"),
     REASON_SLIP(Scope.ADJUDICATE, "Why: annotator’s slip", "S"),
     REASON_GUIDELINE(Scope.ADJUDICATE, "Why: unclear guideline", "C"),
@@ -81,8 +81,8 @@ public enum AppAction {
     COMMON_WORD(Scope.SURROGATES, "It is a common word", "C"),
     OVERRIDE(Scope.SURROGATES, "Keep the leak", "O"),
     UNDECIDE(Scope.SURROGATES, "Clear the decision", "U"),
-    NEXT_ENTITY(Scope.SURROGATES, "Next in the list", "Down"),
-    PREVIOUS_ENTITY(Scope.SURROGATES, "Previous in the list", "Up"),
+    NEXT_ENTITY(Held.REPEATS, Scope.SURROGATES, "Next in the list", "Down"),
+    PREVIOUS_ENTITY(Held.REPEATS, Scope.SURROGATES, "Previous in the list", "Up"),
     APPROVE_CLEAN(Scope.SURROGATES, "Approve without warnings", "Ctrl+Shift+Enter"),
     WHOLE_ESSAY(Scope.SURROGATES, "Whole document", "V"),
     CHANGES(Scope.SURROGATES, "Show the changes", "D"),
@@ -98,8 +98,8 @@ public enum AppAction {
     REDACTION_READER_2(Scope.REDACTIONS, "Follow reader 2", "G"),
     REDACTION_MISSED(Scope.REDACTIONS, "Mark what was missed", "M"),
     REDACTION_TAKE_BACK(Scope.REDACTIONS, "Take back the judgement", "Backspace", "Delete"),
-    REDACTION_NEXT(Scope.REDACTIONS, "Next redaction", "N", "Down"),
-    REDACTION_PREVIOUS(Scope.REDACTIONS, "Previous redaction", "P", "Up"),
+    REDACTION_NEXT(Held.REPEATS, Scope.REDACTIONS, "Next redaction", "N", "Down"),
+    REDACTION_PREVIOUS(Held.REPEATS, Scope.REDACTIONS, "Previous redaction", "P", "Up"),
 
     UNLABEL_TICKED(Scope.SEARCH, "Remove the label from checked places", "Backspace", "Delete"),
 
@@ -111,20 +111,20 @@ public enum AppAction {
     FIRST_REMARK(Scope.FIRST_DOCUMENTS, "Remark", "T"),
     FIRST_TAKE_BACK(Scope.FIRST_DOCUMENTS, "Take back", "Backspace", "Delete"),
     FIRST_OTHERS_RIGHT(Scope.FIRST_DOCUMENTS, "All others are right", "Shift+R"),
-    FIRST_NEXT(Scope.FIRST_DOCUMENTS, "Next place", "N", "Down"),
-    FIRST_PREVIOUS(Scope.FIRST_DOCUMENTS, "Previous place", "P", "Up"),
+    FIRST_NEXT(Held.REPEATS, Scope.FIRST_DOCUMENTS, "Next place", "N", "Down"),
+    FIRST_PREVIOUS(Held.REPEATS, Scope.FIRST_DOCUMENTS, "Previous place", "P", "Up"),
 
-    PAGE_DOWN(Scope.EVERYWHERE, "Scroll down", "PgDn"),
-    PAGE_UP(Scope.EVERYWHERE, "Scroll up", "PgUp"),
-    UNDO(Scope.EVERYWHERE, "Undo", "Ctrl+Z"),
-    REDO(Scope.EVERYWHERE, "Redo", "Ctrl+Shift+Z", "Ctrl+Y"),
+    PAGE_DOWN(Held.REPEATS, Scope.EVERYWHERE, "Scroll down", "PgDn"),
+    PAGE_UP(Held.REPEATS, Scope.EVERYWHERE, "Scroll up", "PgUp"),
+    UNDO(Held.REPEATS, Scope.EVERYWHERE, "Undo", "Ctrl+Z"),
+    REDO(Held.REPEATS, Scope.EVERYWHERE, "Redo", "Ctrl+Shift+Z", "Ctrl+Y"),
     SAVE_LABELS(Scope.EVERYWHERE, "Save the label set", "Ctrl+S"),
     COPY(Scope.TEXT, "Copy the selected text", "Ctrl+C"),
     FIND(Scope.EVERYWHERE, "Find", "Ctrl+F"),
     FIND_IN_PROJECT(Scope.EVERYWHERE, "Search the project", "Ctrl+Shift+F"),
     CANCEL(Scope.EVERYWHERE, "Cancel", "Esc"),
-    ZOOM_IN(Scope.EVERYWHERE, "Larger text", "Ctrl+Plus"),
-    ZOOM_OUT(Scope.EVERYWHERE, "Smaller text", "Ctrl+Minus"),
+    ZOOM_IN(Held.REPEATS, Scope.EVERYWHERE, "Larger text", "Ctrl+Plus"),
+    ZOOM_OUT(Held.REPEATS, Scope.EVERYWHERE, "Smaller text", "Ctrl+Minus"),
     ZOOM_RESET(Scope.EVERYWHERE, "Normal text", "Ctrl+0"),
     QUICK_HIDE(Scope.EVERYWHERE, "Hide the text", "F8"),
     NEXT_THEME(Scope.EVERYWHERE, "Theme", "F9"),
@@ -182,11 +182,23 @@ public enum AppAction {
         }
     }
 
+    /// What a key does that is held down.
+    private enum Held {
+        ONCE,
+        REPEATS
+    }
+
+    private final Held held;
     private final Scope scope;
     private final @English String title;
     private final List<KeyChord> defaults;
 
     AppAction(Scope scope, @English String title, String... defaults) {
+        this(Held.ONCE, scope, title, defaults);
+    }
+
+    AppAction(Held held, Scope scope, @English String title, String... defaults) {
+        this.held = held;
         this.scope = scope;
         this.title = title;
         this.defaults = Arrays.stream(defaults).map(KeyChord::of).toList();
@@ -194,6 +206,11 @@ public enum AppAction {
 
     public Scope scope() {
         return scope;
+    }
+
+    /// Whether a key that is held down does it again and again: moving and undoing only, for what decides has to be meant each time.
+    public boolean repeats() {
+        return held == Held.REPEATS;
     }
 
     /// What people call it, beginning with a capital.

@@ -1,6 +1,8 @@
 package org.allonym.desktop.shell;
 
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.scene.Node;
@@ -11,12 +13,14 @@ import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.ScrollEvent;
+import javafx.stage.Window;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyAdvice;
 import org.allonym.desktop.action.KeyChord;
 import org.allonym.desktop.action.KeyMap;
 
-/// Turns key presses into actions. A person who types in a field is left alone. JavaFX thread.
+/// Turns key presses into actions. A person who types in a field is left alone, and a key that is held down decides once. JavaFX
+/// thread.
 public final class KeyRouter {
 
     /// Gets what the keys mean.
@@ -36,6 +40,9 @@ public final class KeyRouter {
     /// Whether the last key was an action's: its letter mustn't land in the field that the action has opened.
     private boolean routed;
 
+    /// The keys that are down: another press of one is the keyboard repeating it.
+    private final Set<KeyCode> down = EnumSet.noneOf(KeyCode.class);
+
     KeyRouter(Supplier<KeyMap> keys, Target target) {
         this.keys = keys;
         this.target = target;
@@ -43,7 +50,8 @@ public final class KeyRouter {
 
     void listenTo(Scene scene) {
         scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
-            routed = route(event, scene.getFocusOwner());
+            boolean again = !down.add(event.getCode());
+            routed = route(event, scene.getFocusOwner(), again);
             if (routed) {
                 event.consume();
             }
@@ -53,22 +61,37 @@ public final class KeyRouter {
                 event.consume();
             }
         });
+        scene.addEventFilter(KeyEvent.KEY_RELEASED, event -> {
+            if (event.getCode() == KeyCode.COMMAND) {
+                // macOS may keep the release of a key to itself while this one is down
+                down.clear();
+            }
+            down.remove(event.getCode());
+        });
+        scene.windowProperty().flatMap(Window::focusedProperty).subscribe(_ -> down.clear());
     }
 
-    private boolean route(KeyEvent event, Node focus) {
+    private boolean route(KeyEvent event, Node focus, boolean again) {
         Optional<KeyChord> chord = KeyPress.chord(event);
         if (focus instanceof TakesKeys taker && taker.takesKeys()) {
             return false;
         }
-        if (chord.isEmpty() || belongsToField(chord.get(), focus) || belongsToControl(chord.get(), focus)) {
+        if (chord.isEmpty() || belongsToField(chord.get(), focus)) {
             return false;
-        }
-        Optional<AppAction> action = keys.get().action(chord.get(), target.scope());
-        if (action.isPresent() && target.perform(action.get())) {
-            return true;
         }
         KeyChord pressed = chord.get();
         boolean plain = !pressed.shortcut() && !pressed.alt() && pressed.key().length() == 1;
+        boolean press = pressed.key().equals("Enter") || pressed.key().equals("Space");
+        if (belongsToControl(pressed, focus)) {
+            return again && press;
+        }
+        Optional<AppAction> action = keys.get().action(pressed, target.scope());
+        if (again && !action.map(AppAction::repeats).orElse(!plain && !press)) {
+            return true;
+        }
+        if (action.isPresent() && target.perform(action.get())) {
+            return true;
+        }
         return plain && (pressed.shift() ? target.typedWithShift(pressed.key()) : target.typed(pressed.key()));
     }
 

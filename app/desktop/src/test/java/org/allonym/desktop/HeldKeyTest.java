@@ -1,0 +1,85 @@
+package org.allonym.desktop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import javafx.event.Event;
+import javafx.event.EventType;
+import javafx.scene.Scene;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import org.allonym.desktop.text.AnnotatedTextView;
+import org.allonym.desktop.tour.Hand;
+import org.allonym.project.DocumentStatus;
+import org.junit.jupiter.api.Test;
+
+/// What decides happens once for each key press and click that was meant.
+class HeldKeyTest extends AtTheAnnotateScreen {
+
+    private void send(EventType<KeyEvent> type, KeyCode code) {
+        Hand.runFx(() -> {
+            Scene scene = window.composition().scene();
+            Event.fireEvent(scene.getFocusOwner(), new KeyEvent(type, "", "", code, false, false, false, false));
+        });
+        hand.settle();
+    }
+
+    private void hold(KeyCode code, int times) {
+        for (int i = 0; i < times; i++) {
+            send(KeyEvent.KEY_PRESSED, code);
+        }
+        send(KeyEvent.KEY_RELEASED, code);
+    }
+
+    private void withSuggestions(Runnable job) {
+        TestProject project = TestProject.in(folder);
+        TestSuggestions.in(project.file());
+        reopen(project, job);
+    }
+
+    private long finished() {
+        return Hand.onFx(() -> session().rows().stream()
+                .filter(row -> row.work().containsKey(TestProject.ANNA.id()))
+                .filter(row -> row.work().get(TestProject.ANNA.id()).status() == DocumentStatus.FINISHED)
+                .count());
+    }
+
+    @Test
+    void enterThatIsHeldAcceptsOneSuggestion() {
+        withSuggestions(() -> {
+            hand.press("N");
+            hold(KeyCode.ENTER, 12);
+            assertThat(layer()).hasSize(1);
+            assertThat(finished()).isZero();
+            hold(KeyCode.ENTER, 2);
+            assertThat(layer()).hasSize(2);
+        });
+    }
+
+    @Test
+    void theListBeforeFinishingIsDecidedOneByOneToo() {
+        withSuggestions(() -> {
+            hand.press("F");
+            hand.find("#oversights");
+            hold(KeyCode.ENTER, 12);
+            assertThat(layer()).hasSize(1);
+            assertThat(finished()).isZero();
+        });
+    }
+
+    @Test
+    void theKeyOfFinishingThatIsHeldFinishesOneDocument() {
+        annotate(() -> {
+            hold(KeyCode.F, 5);
+            assertThat(finished()).isEqualTo(1);
+        });
+    }
+
+    @Test
+    void anArrowThatIsHeldGoesOn() {
+        annotate(() -> {
+            hold(KeyCode.RIGHT, 3);
+            AnnotatedTextView text = (AnnotatedTextView) hand.find("#text");
+            assertThat(Hand.onFx(() -> text.documentProperty().get().slice(text.selectionProperty().get()))).isEqualTo("wrote");
+        });
+    }
+}
