@@ -134,7 +134,7 @@ class AdjudicateScreenTest {
     }
 
     @Test
-    void aKeyThatIsHeldDecidesOnce() {
+    void aKeyThatIsHeldAndADoubleClickDecideOnce() {
         for (int i = 0; i < 8; i++) {
             Hand.runFx(() -> Event.fireEvent(
                     window.composition().scene().getFocusOwner(),
@@ -142,6 +142,14 @@ class AdjudicateScreenTest {
             hand.settle();
         }
         assertThat(decisions()).isEqualTo(1);
+
+        for (String button : List.of("#choice-nothing", "#reader-1")) {
+            int before = decisions();
+            Node node = hand.find(button);
+            Bounds box = Hand.onFx(() -> node.localToScreen(node.getBoundsInLocal()));
+            hand.clickAt(new Point2D(box.getCenterX(), box.getCenterY()), 2);
+            assertThat(decisions()).as(button).isEqualTo(before + 1);
+        }
     }
 
     @Test

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import javafx.event.Event;
 import javafx.event.EventType;
+import javafx.geometry.Bounds;
+import javafx.geometry.Point2D;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -43,6 +46,14 @@ class HeldKeyTest extends AtTheAnnotateScreen {
                 .count());
     }
 
+    private Point2D middle(String selector) {
+        Node node = hand.find(selector);
+        return Hand.onFx(() -> {
+            Bounds box = node.localToScreen(node.getBoundsInLocal());
+            return new Point2D(box.getCenterX(), box.getCenterY());
+        });
+    }
+
     @Test
     void enterThatIsHeldAcceptsOneSuggestion() {
         withSuggestions(() -> {
@@ -80,6 +91,16 @@ class HeldKeyTest extends AtTheAnnotateScreen {
             hold(KeyCode.RIGHT, 3);
             AnnotatedTextView text = (AnnotatedTextView) hand.find("#text");
             assertThat(Hand.onFx(() -> text.documentProperty().get().slice(text.selectionProperty().get()))).isEqualTo("wrote");
+        });
+    }
+
+    @Test
+    void aDoubleClickFinishesOneDocument() {
+        annotate(() -> {
+            hand.clickAt(middle("#finish"), 2);
+            assertThat(finished()).isEqualTo(1);
+            hand.click("#finish");
+            assertThat(finished()).isEqualTo(2);
         });
     }
 }
