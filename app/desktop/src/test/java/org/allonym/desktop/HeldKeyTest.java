@@ -103,4 +103,20 @@ class HeldKeyTest extends AtTheAnnotateScreen {
             assertThat(finished()).isEqualTo(2);
         });
     }
+
+    @Test
+    void finishingSaysWhatIsFinishedAndHowToTakeItBack() {
+        withSuggestions(() -> {
+            hand.press("N");
+            for (int i = 0; i < 4; i++) {
+                hand.press("Enter");
+            }
+            assertThat(window.words("#suggestions")).contains("All decided; ⏎ finishes");
+            hand.press("Right");
+            hand.press("Enter");
+            assertThat(window.notice()).isEqualTo("Finished one. Undo: Ctrl Z");
+            hand.click("#finish");
+            assertThat(window.notice()).isEqualTo("Finished three. Undo: Ctrl Z");
+        });
+    }
 }

@@ -32,7 +32,7 @@ public enum AppAction {
     NEXT_SPAN(Held.REPEATS, Scope.ANNOTATE, "Next span or suggestion", "N"),
     PREVIOUS_SPAN(Held.REPEATS, Scope.ANNOTATE, "Previous span or suggestion", "P"),
     DELETE_SPAN(Scope.ANNOTATE, "Delete the span", "Backspace", "Delete"),
-    ACCEPT_SUGGESTION(Scope.ANNOTATE, "Accept the suggestion", "Enter"),
+    ACCEPT_SUGGESTION(Scope.ANNOTATE, "Accept the suggestion or finish", "Enter"),
     REJECT_SUGGESTION(Scope.ANNOTATE, "Reject the suggestion", "X"),
     ACCEPT_ALL_SUGGESTIONS(Scope.ANNOTATE, "Accept all shown", "Ctrl+Shift+Enter"),
     REJECT_ALL_SUGGESTIONS(Scope.ANNOTATE, "Reject all shown", "Ctrl+Shift+X"),
