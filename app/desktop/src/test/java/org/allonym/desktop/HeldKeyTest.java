@@ -8,6 +8,7 @@ import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.ComboBox;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.allonym.desktop.text.AnnotatedTextView;
@@ -117,6 +118,29 @@ class HeldKeyTest extends AtTheAnnotateScreen {
             assertThat(window.notice()).isEqualTo("Finished one. Undo: Ctrl Z");
             hand.click("#finish");
             assertThat(window.notice()).isEqualTo("Finished three. Undo: Ctrl Z");
+        });
+    }
+
+    @Test
+    @SuppressWarnings("unchecked")
+    void aListThatIsOpenHasTheKeys() {
+        annotate(() -> {
+            hand.press("Right");
+            hand.press("1");
+            ComboBox<Object> show = (ComboBox<Object>) hand.find("#document-show");
+            Hand.runFx(() -> {
+                show.requestFocus();
+                show.show();
+            });
+            hand.settle();
+            hand.press("N");
+            hand.press("Backspace");
+            assertThat(layer()).hasSize(1);
+            assertThat(Hand.onFx(show::isShowing)).isTrue();
+            Hand.runFx(show::hide);
+            hand.press("N");
+            hand.press("Backspace");
+            assertThat(layer()).isEmpty();
         });
     }
 }

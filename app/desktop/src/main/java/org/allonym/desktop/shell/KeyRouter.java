@@ -8,8 +8,10 @@ import java.util.function.Supplier;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.PopupControl;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.TextInputControl;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.ScrollEvent;
@@ -80,6 +82,9 @@ public final class KeyRouter {
             return false;
         }
         KeyChord pressed = chord.get();
+        if (listIsOpen()) {
+            return keys.get().action(pressed, target.scope()).filter(AppAction.QUICK_HIDE::equals).map(target::perform).orElse(false);
+        }
         boolean plain = !pressed.shortcut() && !pressed.alt() && pressed.key().length() == 1;
         boolean press = pressed.key().equals("Enter") || pressed.key().equals("Space");
         if (belongsToControl(pressed, focus)) {
@@ -101,6 +106,11 @@ public final class KeyRouter {
                 || focus instanceof Spinner<?>
                 || focus instanceof ComboBox<?> combo && combo.isEditable();
         return field && KeyAdvice.belongsToFields(chord);
+    }
+
+    /// Whether a choice's list or a menu is open: it has the keys then, but for the one that hides the text.
+    private static boolean listIsOpen() {
+        return Window.getWindows().stream().anyMatch(window -> window instanceof PopupControl && !(window instanceof Tooltip));
     }
 
     /// Enter and Space press a focused button; arrows move in lists, tables and choices.
