@@ -152,6 +152,17 @@ class AnnotateScreenTest extends AtTheAnnotateScreen {
     }
 
     @Test
+    void aPartOfAWordThatWasFoundIsLabelledWithTheRestOfTheWord() {
+        annotate(() -> {
+            hand.press("Ctrl+F");
+            hand.type("dil");
+            hand.press("Esc");
+            hand.press("1");
+            assertThat(marked(TestProject.ONE)).containsExactly("Odile NAME_STUDENT");
+        });
+    }
+
+    @Test
     void somebodyElseGoesOnWithoutTheProjectBeingLeft() {
         annotate(() -> {
             hand.press("Right");
