@@ -36,7 +36,7 @@ public sealed interface Obstacle {
     record OneReading() implements Obstacle {
         @Override
         public String sentence() {
-            return tr("Only one annotator marked something here. Choose that annotator or Nothing here.");
+            return tr("Only one annotator marked something here.");
         }
     }
 

@@ -6,4 +6,9 @@ package org.allonym.edit;
 public sealed interface Edit permits DocumentEdit, ProjectEdit {
 
     Edit inverse();
+
+    /// Whether it stays when the gesture it is part of is taken back.
+    default boolean isLasting() {
+        return false;
+    }
 }

@@ -105,7 +105,9 @@ public final class EditHistory {
     public void record(Gesture gesture) {
         switch (gesture.kind()) {
             case DO -> {
-                undoable.addFirst(gesture);
+                if (gesture.isUndoable()) {
+                    undoable.addFirst(gesture);
+                }
                 redoable.clear();
                 olderRedo = false;
             }

@@ -33,17 +33,22 @@ public record Gesture(String id, ActorId by, Kind kind, @Nullable String of, Lis
         return new Gesture(UUID.randomUUID().toString(), by, Kind.DO, null, List.copyOf(edits));
     }
 
-    /// What takes this gesture back, to be appended: inverses in reverse order.
+    /// Whether there is anything to take back.
+    public boolean isUndoable() {
+        return !edits.stream().allMatch(Edit::isLasting);
+    }
+
+    /// What takes this gesture back, to be appended: inverses in reverse order, but for what stays.
     public Gesture undo(ActorId who) {
         return new Gesture(UUID.randomUUID().toString(), who, Kind.UNDO, id, inverses());
     }
 
     /// What repeats this gesture after its undo.
     public Gesture redo(ActorId who) {
-        return new Gesture(UUID.randomUUID().toString(), who, Kind.REDO, id, edits);
+        return new Gesture(UUID.randomUUID().toString(), who, Kind.REDO, id, edits.stream().filter(edit -> !edit.isLasting()).toList());
     }
 
     private List<Edit> inverses() {
-        return edits.reversed().stream().<Edit>map(Edit::inverse).toList();
+        return edits.reversed().stream().filter(edit -> !edit.isLasting()).<Edit>map(Edit::inverse).toList();
     }
 }

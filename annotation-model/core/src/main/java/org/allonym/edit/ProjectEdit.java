@@ -50,9 +50,19 @@ public sealed interface ProjectEdit extends Edit {
 
     /// Another value of a project setting; an empty value is the default.
     record ChangeSetting(String name, String before, String after) implements ProjectEdit {
+
+        /// The setting that holds what surrogates are drawn with.
+        public static final String SURROGATE_SECRET = "surrogates.secret";
+
         @Override
         public ChangeSetting inverse() {
             return new ChangeSetting(name, after, before);
+        }
+
+        /// The first secret is drawn by the way, and without it every surrogate that was reviewed would become another.
+        @Override
+        public boolean isLasting() {
+            return name.equals(SURROGATE_SECRET) && before.isEmpty();
         }
 
         /// One edit for each setting that differs from what a project has settled; none when nothing does.

@@ -1,5 +1,6 @@
 package org.allonym.store;
 
+import org.allonym.adjudicate.RemarkDraft;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Edit;
 import org.allonym.edit.ProjectEdit;
@@ -19,7 +20,9 @@ public record PackageScope(ActorId actor, Task task) {
     public boolean allows(ActorId by, Edit edit) {
         return by.equals(actor) && switch (task) {
             case ANNOTATE -> annotates(edit);
-            case ADJUDICATE -> edit instanceof DocumentEdit.ChangeDecision || judges(edit, true);
+            case ADJUDICATE -> edit instanceof DocumentEdit.ChangeDecision
+                    || edit instanceof ProjectEdit.ChangeSetting setting && setting.name().startsWith(RemarkDraft.of(actor))
+                    || judges(edit, true);
         };
     }
 

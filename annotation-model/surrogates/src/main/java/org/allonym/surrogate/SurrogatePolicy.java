@@ -129,10 +129,6 @@ public record SurrogatePolicy(
         return new SurrogatePolicy(preset, methods, scope, reserved, crapiiDates, ageSpread, numbered, dropped, named, secret);
     }
 
-    public SurrogatePolicy withSecret(String other) {
-        return new SurrogatePolicy(preset, methods, scope, reserved, crapiiDates, ageSpread, numbered, dropped, columns, other);
-    }
-
     @Override
     public String toString() {
         return "SurrogatePolicy(%s, %s)".formatted(preset, scope);

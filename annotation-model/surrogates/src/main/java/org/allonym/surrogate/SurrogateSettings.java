@@ -20,7 +20,7 @@ public final class SurrogateSettings {
     public static final String POLICY = "surrogates.policy";
 
     /// 32 bytes as 64 lower-case hexadecimal digits; empty until somebody first makes surrogates.
-    public static final String SECRET = "surrogates.secret";
+    public static final String SECRET = ProjectEdit.ChangeSetting.SURROGATE_SECRET;
 
     /// Columns of transcripts that go out although they aren't needed, one a line; empty for none.
     public static final String COLUMNS = "surrogates.columns";

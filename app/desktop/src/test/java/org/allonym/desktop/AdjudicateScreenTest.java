@@ -10,11 +10,14 @@ import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import org.allonym.adjudicate.ConflictKind;
 import org.allonym.adjudicate.ConflictRegion;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.QueueEntry;
+import org.allonym.annotation.Annotation;
 import org.allonym.desktop.adjudicate.AdjudicateModel;
 import org.allonym.desktop.adjudicate.AdjudicateView;
 import org.allonym.desktop.session.ProjectSession;
@@ -23,6 +26,7 @@ import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.edit.Decision;
+import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Outcome;
 import org.allonym.project.DocumentId;
 import org.allonym.services.sample.SampleProject;
@@ -196,6 +200,67 @@ class AdjudicateScreenTest {
         hand.press("Esc");
         hand.press("1");
         assertThat(decisions()).isEqualTo(1);
+    }
+
+    @Test
+    void aNoteStillInItsFieldIsKeptWhenTheProjectIsClosed() {
+        hand.press("Shift+T");
+        hand.type("not a");
+        hand.click("#next");
+        hand.click("#previous");
+        hand.press("Shift+T");
+        hand.type(" hospital");
+        hand.press("Ctrl+W");
+        hand.click("#open-sample");
+        hand.click("#person-Clara");
+        hand.find("#reader-1");
+        assertThat(((TextField) hand.find("#decision-note")).getText()).isEqualTo("not a hospital");
+    }
+
+    @Test
+    void whereTheAnnotatorsWithdrewTheirSpansTheButtonsSayKeepAndDrop() {
+        goTo("Sketchdeck");
+        QueueEntry.Id tool = at();
+        hand.press("2");
+        Hand.runFx(() -> {
+            Annotation mark = session().state(tool.document()).layer(SampleProject.BRUNO).annotations().stream()
+                    .filter(annotation -> annotation.span().equals(tool.place()))
+                    .findFirst()
+                    .orElseThrow();
+            session().perform(List.of(new DocumentEdit.RemoveAnnotation(tool.document(), SampleProject.BRUNO, mark)));
+        });
+        saved();
+        Hand.runFx(() -> model().open(model().conflicts().entries().stream()
+                .filter(entry -> entry.kind() == ConflictKind.WITHDRAWN)
+                .findFirst()
+                .orElseThrow()
+                .id()));
+        hand.settle();
+        assertThat(Hand.onFx(() -> window.composition().scene().lookup("#choice-accept").getParent().isVisible())).isFalse();
+        hand.picture(Path.of("target/screens/adjudicate-withdrawn.png"));
+        hand.click("#withdrawn-drop");
+        assertThat(Hand.onFx(() -> model().conflicts().entries().stream().anyMatch(entry -> entry.kind() == ConflictKind.WITHDRAWN)))
+                .isFalse();
+    }
+
+    @Test
+    void aReasonTypedAtOnceIsWordsAndNoCommand() {
+        QueueEntry.Id first = at();
+        hand.press("L");
+        hand.picture(Path.of("target/screens/adjudicate-later.png"));
+        hand.type("ask rosa");
+        assertThat(decisions()).as("nothing is decided while it is typed").isZero();
+        hand.press("Enter");
+        assertThat(decision(first).note()).isEqualTo("ask rosa");
+        QueueEntry.Id second = at();
+        hand.press("L");
+        hand.press("2");
+        assertThat(decision(second).note()).isEqualTo("Ask the annotators");
+        assertThat(decisions()).isEqualTo(2);
+        hand.press("L");
+        hand.type("the");
+        hand.press("2");
+        assertThat(decisions()).as("a number among words is typed").isEqualTo(2);
     }
 
     @Test

@@ -152,6 +152,17 @@ class AnnotateScreenTest extends AtTheAnnotateScreen {
     }
 
     @Test
+    void aPartOfAWordThatWasFoundIsLabelledWithTheRestOfTheWord() {
+        annotate(() -> {
+            hand.press("Ctrl+F");
+            hand.type("dil");
+            hand.press("Esc");
+            hand.press("1");
+            assertThat(marked(TestProject.ONE)).containsExactly("Odile NAME_STUDENT");
+        });
+    }
+
+    @Test
     void somebodyElseGoesOnWithoutTheProjectBeingLeft() {
         annotate(() -> {
             hand.press("Right");
@@ -191,8 +202,22 @@ class AnnotateScreenTest extends AtTheAnnotateScreen {
             hand.press("1");
             assertThat(marked(TestProject.ONE)).hasSize(1);
             hand.press("K");
-            hand.click("#skip-off-task");
+            hand.click("#skip-1");
             assertThat(window.words("#document-title")).isEqualTo("three");
+        });
+    }
+
+    @Test
+    void aReasonForSkippingTypedAtOnceIsWordsAndNoCommand() {
+        annotate(() -> {
+            String first = window.words("#document-title");
+            hand.press("K");
+            hand.type("not an essay");
+            assertThat(window.words("#document-title")).as("nothing is skipped while it is typed").isEqualTo(first);
+            hand.press("Enter");
+            assertThat(window.words("#document-title")).isNotEqualTo(first);
+            hand.press("Ctrl+PgUp");
+            assertThat(window.words("#document-standing")).contains("not an essay");
         });
     }
 

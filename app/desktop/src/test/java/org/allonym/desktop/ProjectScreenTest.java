@@ -62,6 +62,8 @@ class ProjectScreenTest {
 
             window.hand().await(
                     () -> Preferences.load(folder.resolve("preferences.json")).recent().contains(folder.resolve("study.allonym")), "the project in the file");
+            window.leave();
+            assertThat(Hand.onFx(() -> window.composition().scene().getFocusOwner().getId())).as("what Enter opens").isEqualTo("recent-0");
         }
     }
 

@@ -83,7 +83,7 @@ final class GestureLog {
         }
     }
 
-    /// The gestures on one of an actor's stacks, top first.
+    /// The gestures on one of an actor's stacks that have something to take back, top first.
     List<Gesture> stack(ActorId actor, boolean undone, int limit) throws SQLException {
         record Place(String gesture, long first, int entries) {}
         List<Place> places = database.all(
@@ -100,7 +100,7 @@ final class GestureLog {
                     new FaultLocation("action at log entry %s", place.first()),
                     () -> new Gesture(place.gesture(), actor, Gesture.Kind.DO, null, edits)));
         }
-        return gestures;
+        return gestures.stream().filter(Gesture::isUndoable).toList();
     }
 
     /// How many edits the gestures on the top of both of an actor's stacks hold.

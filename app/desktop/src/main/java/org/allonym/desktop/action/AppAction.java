@@ -67,6 +67,7 @@ public enum AppAction {
     REASON_GUIDELINE(Scope.ADJUDICATE, "Why: unclear guideline", "C"),
     REASON_TEXT(Scope.ADJUDICATE, "Why: ambiguous text", "B"),
     REASON_TOOL(Scope.ADJUDICATE, "Why: tool problem", "T"),
+    DECISION_NOTE(Scope.ADJUDICATE, "Note on the decision", "Shift+T"),
     AUDIT(Scope.ADJUDICATE, "Audit agreed spans", "Q"),
 
     APPROVE(Scope.SURROGATES, "Approve", "Enter"),

@@ -42,6 +42,7 @@ public enum KeyPreset {
             entry(AppAction.LATER, "Shift+Z L"),
             entry(AppAction.NEXT_CONFLICT, "F N Down"),
             entry(AppAction.PREVIOUS_CONFLICT, "W P Up"),
+            entry(AppAction.DECISION_NOTE, "Shift+G"),
             entry(AppAction.AUDIT, "Shift+T"),
             entry(AppAction.FIRST_BOUNDARIES, "V"))),
 
@@ -62,6 +63,7 @@ public enum KeyPreset {
             entry(AppAction.REASON_GUIDELINE, "Shift+K C"),
             entry(AppAction.REASON_TEXT, "Shift+L B"),
             entry(AppAction.REASON_TOOL, "Shift+H T"),
+            entry(AppAction.DECISION_NOTE, "Shift+M Shift+T"),
             entry(AppAction.AUDIT, "Shift+P Q")));
 
     private final @English String title;

@@ -59,6 +59,7 @@ public final class AdjudicateModel {
     private final ConflictDecisions deciding;
     private final AdjudicateFilter filter;
     private final BulkDecisions bulk;
+    private final RemarkDrafts drafts;
     private final AuditModel auditing;
     private final ReaderHints hints;
     private final ReadOnlyObjectWrapper<QueueDisplay> display;
@@ -74,7 +75,8 @@ public final class AdjudicateModel {
         this.queue = new ProjectQueue(session, jobs, show, this::queueChanged);
         this.cursor = new QueueCursor<>(queue::order, CurrentConflict::entry, this::show);
         this.bulk = new BulkDecisions(session, this, queue);
-        this.deciding = new ConflictDecisions(session, this, bulk, keys);
+        this.drafts = new RemarkDrafts(session);
+        this.deciding = new ConflictDecisions(session, this, bulk, drafts, keys);
         this.filter = new AdjudicateFilter(queue, display.getReadOnlyProperty());
         this.auditing = new AuditModel(session, this, jobs, show);
         this.hints = new ReaderHints(session, jobs);
@@ -348,7 +350,7 @@ public final class AdjudicateModel {
     /// Takes a step and stays where it was taken.
     void perform(List<? extends Edit> edits) {
         if (!edits.isEmpty()) {
-            queue.steps().perform(edits);
+            queue.steps().perform(drafts.closing(edits));
         }
     }
 
@@ -368,7 +370,7 @@ public final class AdjudicateModel {
         } else if (edits.isEmpty()) {
             cursor.goOn(this::stayOrMove);
         } else {
-            cursor.stepAndGoOn(() -> queue.steps().perform(edits));
+            cursor.stepAndGoOn(() -> perform(edits));
         }
     }
 
@@ -403,8 +405,22 @@ public final class AdjudicateModel {
                         .filter(DocumentEdit.ChangeDecision.class::isInstance)
                         .map(DocumentEdit.ChangeDecision.class::cast)
                         .findFirst())
-                .ifPresent(this::goTo);
+                .ifPresentOrElse(this::goTo, () -> gesture.ifPresent(this::goToDraft));
+        CurrentConflict shown = cursor.get();
+        if (shown != null) {
+            deciding.show(shown, false);
+        }
         return gesture.isPresent();
+    }
+
+    private void goToDraft(Gesture gesture) {
+        gesture.edits().stream()
+                .flatMap(edit -> drafts.document(edit).stream())
+                .flatMap(document -> queue.view().queue().document(document).stream())
+                .flatMap(document -> document.entries().stream())
+                .filter(entry -> gesture.edits().stream().anyMatch(edit -> drafts.isAbout(edit, entry)))
+                .findFirst()
+                .ifPresent(this::show);
     }
 
     private void goTo(DocumentEdit.ChangeDecision edit) {

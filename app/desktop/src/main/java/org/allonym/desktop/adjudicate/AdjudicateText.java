@@ -30,7 +30,7 @@ final class AdjudicateText {
     /// In a sentence: `borders differ`.
     static String kind(ConflictKind kind) {
         return switch (kind) {
-            case MISSED -> tr("missed by an annotator");
+            case MISSED -> tr("not marked by every annotator");
             case LABEL -> tr("different label");
             case BORDERS -> tr("different boundaries");
             case BOTH -> tr("different label and boundaries");

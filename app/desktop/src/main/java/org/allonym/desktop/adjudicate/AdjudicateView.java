@@ -147,6 +147,7 @@ public final class AdjudicateView extends StageScreen {
 
     @Override
     public void detach() {
+        side.keepNote();
         subscriptions.unsubscribe();
         model.detach();
     }
@@ -381,6 +382,9 @@ public final class AdjudicateView extends StageScreen {
     public boolean perform(AppAction action) {
         switch (action) {
             case FIND -> queue.find();
+            case DECISION_NOTE -> {
+                return side.editNote();
+            }
             case COPY -> text.copySelection();
             case PAGE_DOWN -> text.pageDown();
             case PAGE_UP -> text.pageUp();

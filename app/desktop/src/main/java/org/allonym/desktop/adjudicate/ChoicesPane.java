@@ -36,6 +36,7 @@ final class ChoicesPane extends VBox {
     private final Button right;
     private final Button wrong;
     private final HBox audit;
+    private final HBox withdrawn;
     private final GridPane grid = new GridPane(8, 8);
 
     ChoicesPane(AdjudicateModel model, KeyMap keys, Consumer<AppAction> perform) {
@@ -49,13 +50,18 @@ final class ChoicesPane extends VBox {
         wrong.setPrefWidth(0);
         audit = new HBox(8, right, wrong);
         audit.managedProperty().bind(audit.visibleProperty());
+        Button stays = ReviewParts.choice("withdrawn-keep", tr("Keep"), AppAction.ACCEPT, keys, perform);
+        Button goes = ReviewParts.choice("withdrawn-drop", trc("choice", "Drop"), AppAction.NOTHING_HERE, keys, perform);
+        stays.setPrefWidth(0);
+        goes.setPrefWidth(0);
+        withdrawn = new HBox(8, stays, goes);
         offer(new Choice.Accept(), tr("Accept"), "accept", AppAction.ACCEPT, keys, perform);
         offer(new Choice.Nothing(), trc("choice", "Nothing here"), "nothing", AppAction.NOTHING_HERE, keys, perform);
         offer(new Choice.Union(""), tr("Union"), "union", AppAction.UNION, keys, perform);
         offer(new Choice.Intersection(""), tr("Intersection"), "intersection", AppAction.INTERSECTION, keys, perform);
         offer(new Choice.Own(List.of()), tr("Own span…"), "own", AppAction.OWN, keys, perform);
         offer(new Choice.Later("later"), tr("Later…"), "later", AppAction.LATER, keys, perform);
-        getChildren().addAll(title, audit, keep, grid);
+        getChildren().addAll(title, audit, withdrawn, keep, grid);
     }
 
     private void offer(
@@ -81,11 +87,13 @@ final class ChoicesPane extends VBox {
         Controls.show(right, agreed);
         wrong.setDisable(document);
         title.setText(auditing ? trc("audit", "Result") : shown.decided().filter(made -> made.settles()).isPresent() ? tr("Change decision") : tr("Decide"));
+        Controls.show(withdrawn, shown.isWithdrawn());
         int place = 0;
         for (Offer offer : offers) {
             // what is agreed is accepted by “It is right”, which has its key
             boolean accepted = auditing && agreed && offer.choice() instanceof Choice.Accept;
-            boolean shows = !accepted && (!auditing || !document || offer.choice() instanceof Choice.Own);
+            boolean either = shown.isWithdrawn() && (offer.choice() instanceof Choice.Accept || offer.choice() instanceof Choice.Nothing);
+            boolean shows = !accepted && !either && (!auditing || !document || offer.choice() instanceof Choice.Own);
             if (shows) {
                 GridPane.setConstraints(offer.holder(), place % 2, place / 2);
                 place++;

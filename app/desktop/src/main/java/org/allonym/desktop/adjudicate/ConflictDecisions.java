@@ -24,7 +24,6 @@ import org.allonym.adjudicate.Obstacle;
 import org.allonym.adjudicate.QueueEntry;
 import org.allonym.adjudicate.Region;
 import org.allonym.adjudicate.RegionChoice;
-import org.allonym.adjudicate.RegionStatus;
 import org.allonym.annotation.Mark;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
@@ -32,6 +31,7 @@ import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.edit.Decision;
 import org.allonym.edit.DocumentEdit;
+import org.allonym.edit.Edit;
 import org.allonym.edit.Remark;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
@@ -53,15 +53,18 @@ public final class ConflictDecisions {
     private final ProjectSession session;
     private final AdjudicateModel queue;
     private final BulkDecisions bulk;
+    private final RemarkDrafts drafts;
     private final Supplier<KeyMap> keys;
     private final OwnMark own;
     private final ReadOnlyObjectWrapper<@Nullable Unlabelled> unlabelled = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<Remark> remark = new ReadOnlyObjectWrapper<>(Remark.NONE);
 
-    ConflictDecisions(ProjectSession session, AdjudicateModel queue, BulkDecisions bulk, Supplier<KeyMap> keys) {
+    ConflictDecisions(
+            ProjectSession session, AdjudicateModel queue, BulkDecisions bulk, RemarkDrafts drafts, Supplier<KeyMap> keys) {
         this.session = session;
         this.queue = queue;
         this.bulk = bulk;
+        this.drafts = drafts;
         this.keys = keys;
         this.own = new OwnMark(() -> queue.current().document());
     }
@@ -87,9 +90,9 @@ public final class ConflictDecisions {
             own.choose(null);
             unlabelled.set(null);
         }
-        next.decided().ifPresentOrElse(
-                made -> remark.set(made.settles() ? made.remark() : made.remark().withNote("")),
-                () -> remark.set(other ? Remark.NONE : remark.get()));
+        remark.set(RemarkDrafts.keeps(next)
+                ? drafts.of(next)
+                : next.decided().map(Decision::remark).orElse(other ? Remark.NONE : remark.get()));
     }
 
     /// The annotator of a number, counted from 1.
@@ -359,22 +362,23 @@ public final class ConflictDecisions {
             throw new ProblemException(new Problem.Refused(tr("There is no decision here yet."), tr("Make a decision first.")));
         }
         cancel();
-        queue.perform(edits);
+        List<Edit> all = new ArrayList<>(edits);
+        all.addAll(drafts.reopen(shown, remark.get()));
+        queue.perform(all);
     }
 
-    /// Says why, beside the decision to come or, on a decided entry, beside the one that was made.
+    /// Says why, beside the decision to come or, on a decided entry, beside the one that was made. It is saved in either case.
     public void remark(Remark changed) {
         if (changed.equals(remark.get())) {
             return;
         }
         CurrentConflict shown = queue.current();
-        boolean contested = shown.which() != null && shown.which().standing() instanceof RegionStatus.Contested;
-        remark.set(changed);
-        if (!contested) {
-            shown.decided()
-                    .filter(Decision::settles)
-                    .ifPresent(made -> queue.perform(shown.adjudication().remark(made, changed)));
+        if (RemarkDrafts.keeps(shown)) {
+            queue.perform(drafts.write(shown, changed));
+        } else {
+            shown.decided().ifPresent(made -> queue.perform(shown.adjudication().remark(made, changed)));
         }
+        remark.set(changed);
     }
 
     private ActorId me() {
@@ -382,7 +386,9 @@ public final class ConflictDecisions {
     }
 
     private static ProblemException refused(Obstacle why) {
-        return new ProblemException(new Problem.Refused(why.sentence(), tr("Choose something else.")));
+        return new ProblemException(new Problem.Refused(
+                why.sentence(),
+                why instanceof Obstacle.OneReading ? tr("Choose that annotator or Nothing here.") : tr("Choose something else.")));
     }
 
     /// A union or an intersection that wants to know a label, since the annotators used several.

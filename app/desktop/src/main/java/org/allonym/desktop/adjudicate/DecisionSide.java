@@ -94,6 +94,23 @@ final class DecisionSide extends VBox {
         why.show(remark);
     }
 
+    /// Goes to the note.
+    ///
+    /// @return false while it isn't shown
+    boolean editNote() {
+        boolean there = isVisible() && why.isVisible();
+        if (there) {
+            why.note.requestFocus();
+            why.note.end();
+        }
+        return there;
+    }
+
+    /// Keeps what was typed in the note.
+    void keepNote() {
+        why.commit();
+    }
+
     /// What was decided about the current entry, by whom, and the way to reopen it. JavaFX thread.
     private static final class DecidedPane extends VBox {
 
@@ -257,8 +274,9 @@ final class DecisionSide extends VBox {
             Hint.on(gap, tr("The guideline should say more about this. The flag is saved with the decision."));
             gap.setOnAction(_ -> actions.press(AppAction.GUIDELINE_GAP));
             note.setId("decision-note");
-            note.setPromptText(tr("Note for the annotators and the PI"));
-            note.setTooltip(new Tooltip(tr("Note for the annotators and the PI")));
+            String words = Hint.withKey(tr("Note for the annotators and the PI"), keys.cap(AppAction.DECISION_NOTE));
+            note.setPromptText(words);
+            note.setTooltip(new Tooltip(words));
             note.setAccessibleText(tr("Note on the decision"));
             note.setOnAction(_ -> {
                 commit();

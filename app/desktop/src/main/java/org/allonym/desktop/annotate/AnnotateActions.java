@@ -4,30 +4,19 @@ import static org.allonym.language.Messages.tr;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
-import javafx.geometry.Insets;
-import javafx.scene.Node;
-import javafx.scene.control.Button;
+import java.util.function.Function;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
-import javafx.scene.control.TextField;
-import javafx.scene.control.TextInputControl;
-import javafx.scene.input.KeyEvent;
-import javafx.scene.layout.FlowPane;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.VBox;
 import org.allonym.annotation.AnnotationId;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.action.SpanMoves;
-import org.allonym.desktop.annotate.ReadingPane.TextHead;
 import org.allonym.desktop.annotate.SidePane.NoteField;
 import org.allonym.desktop.labels.LabelSwatch;
+import org.allonym.desktop.review.ReasonPanel;
 import org.allonym.desktop.shell.ContextActions;
-import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.text.AnnotatedTextView;
@@ -275,16 +264,19 @@ final class AnnotateActions {
         switch (action) {
             case FINISH_NEXT -> guarded(this::finish);
             case REOPEN -> guarded(model::reopen);
-            case SKIP -> ask(
-                    tr("Skip this document"),
-                    new ChoicePanel.Question(
-                            "skip", tr("Why skip this document?"), model.skipReasons(), tr("Another reason"), tr("Skip")),
-                    reason -> sayWhenDone(model.skip(reason)));
-            case FLAG_DOCUMENT -> ask(
-                    tr("Flag this document"),
-                    new ChoicePanel.Question(
-                            "flag", tr("Why flag this document?"), model.flags(), tr("Something else"), tr("Flag")),
-                    model::flag);
+            case SKIP -> ask(tr("Skip this document"), answer -> new ReasonPanel(
+                    new ReasonPanel.Ids("skip", "skip-own", "skip-confirm"),
+                    tr("Why skip this document?"),
+                    model.skipReasons(),
+                    tr("Skip"),
+                    answer), reason -> sayWhenDone(model.skip(reason)));
+            case FLAG_DOCUMENT -> ask(tr("Flag this document"), answer -> new ReasonPanel(
+                    new ReasonPanel.Ids("flag", "flag-own", "flag-confirm"),
+                    tr("Why flag this document?"),
+                    model.flags(),
+                    tr("Something else"),
+                    tr("Flag"),
+                    answer), model::flag);
             case NEXT_DOCUMENT -> neighbour(1);
             case PREVIOUS_DOCUMENT -> neighbour(-1);
             default -> {
@@ -315,10 +307,10 @@ final class AnnotateActions {
         return true;
     }
 
-    private void ask(String title, ChoicePanel.Question question, java.util.function.Consumer<String> answer) {
-        desk.openPanel(title, ChoicePanel.of(question, word -> {
+    private void ask(String title, Function<Consumer<String>, ReasonPanel> panel, Consumer<String> answer) {
+        desk.openPanel(title, panel.apply(reason -> {
             desk.closePanel();
-            guarded(() -> answer.accept(word.strip()));
+            guarded(() -> answer.accept(reason));
         }));
     }
 
@@ -427,60 +419,5 @@ final class AnnotateActions {
         }
         AnnotateModel.@Nullable Focus now = model.focusProperty().get();
         column = now == null ? null : new Column(now.span(), x);
-    }
-
-    /// Asks for one of the words a project has listed, by button or by its digit, or for a word of one's own. JavaFX thread.
-    static final class ChoicePanel {
-
-        private static final int DIGITS = 9;
-        private static final double WIDTH = 480;
-
-        /// What is asked.
-        ///
-        /// @param id beginning of the ids of its nodes
-        /// @param own what a word of one's own is called
-        /// @param verb what its button says
-        record Question(String id, String asks, List<String> words, String own, String verb) {}
-
-        private ChoicePanel() {}
-
-        static Node of(Question question, Consumer<String> answer) {
-            FlowPane listed = new FlowPane(8, 8);
-            listed.setPrefWrapLength(WIDTH);
-            List<String> words = question.words();
-            for (int i = 0; i < words.size(); i++) {
-                String word = words.get(i);
-                Button button = TextHead.button(
-                        question.id() + "-" + word.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-"),
-                        word,
-                        i < DIGITS ? Integer.toString(i + 1) : "–",
-                        () -> answer.accept(word));
-                listed.getChildren().add(button);
-            }
-            TextField own = new TextField();
-            own.setId(question.id() + "-own");
-            own.setPromptText(question.own());
-            own.setAccessibleText(question.own());
-            HBox.setHgrow(own, Priority.ALWAYS);
-            Button go = new Button(question.verb());
-            go.disableProperty().bind(own.textProperty().map(String::isBlank));
-            go.setOnAction(_ -> answer.accept(own.getText()));
-            own.setOnAction(_ -> {
-                if (!own.getText().isBlank()) {
-                    answer.accept(own.getText());
-                }
-            });
-            HBox row = Controls.row(8, own, go);
-            VBox box = new VBox(12, new javafx.scene.control.Label(question.asks()), listed, row);
-            box.setPadding(new Insets(4));
-            box.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
-                int digit = event.getCode().isDigitKey() ? event.getCode().getName().replaceFirst("^Numpad ", "").charAt(0) - '0' : 0;
-                if (digit >= 1 && digit <= words.size() && !(event.getTarget() instanceof TextInputControl)) {
-                    event.consume();
-                    answer.accept(words.get(digit - 1));
-                }
-            });
-            return box;
-        }
     }
 }

@@ -110,7 +110,7 @@ public final class AnnotateView extends StageScreen {
         suggestions = new SuggestionBar(model.suggestions(), prelabelling, keys, this::press, text::requestFocus);
         findBar = new FindBar(found, keys, place -> {
             if (place != null) {
-                model.goTo(place);
+                model.goTo(wholeWords(place));
             }
             text.requestFocus();
         });
@@ -138,6 +138,13 @@ public final class AnnotateView extends StageScreen {
         SidePane side = new SidePane(new VBox(inspector, suggestion), palette, documentCard);
         node = new ThreePanes(list, reading, side, appearance.mirroredProperty());
         node.sceneProperty().subscribe(this::followInput);
+    }
+
+    /// A match with the rest of the words it begins and ends in: who labels it means the whole of a number or an address, as with a drag.
+    private Span wholeWords(Span match) {
+        return model.navigation().snap(match, false)
+                .filter(words -> words.start() <= match.start() && words.end() >= match.end())
+                .orElse(match);
     }
 
     private void dressText() {

@@ -142,7 +142,7 @@ final class AssignPanel {
             int count = only == null ? ticked.size() : only.size();
             chosen.setDisable(count == 0);
             chosen.setText(only == null || only.equals(ticked)
-                    ? tr("The %,d checked", count)
+                    ? tr("Checked documents (%,d)", count)
                     : tr("The %,d listed in the file", count));
         });
         return question(tr("Which documents?"), all, some);

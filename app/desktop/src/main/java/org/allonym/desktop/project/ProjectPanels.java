@@ -149,7 +149,6 @@ public final class ProjectPanels {
         AddPersonPanel(ProjectModel model, ShellServices desk) {
             TextField name = new TextField();
             name.setId("person-name");
-            name.setPromptText(tr("Name or pseudonym"));
             name.setAccessibleText(tr("Name or pseudonym"));
             ToggleGroup roles = new ToggleGroup();
             HBox choice = new HBox(16);
@@ -176,7 +175,9 @@ public final class ProjectPanels {
             add.setOnAction(_ -> adding.run());
             name.setOnAction(_ -> adding.run());
             HBox buttons = Controls.foot(add);
-            box = new VBox(12, name, choice, fault, buttons);
+            Label asked = new Label(tr("Name or pseudonym"));
+            asked.setLabelFor(name);
+            box = new VBox(12, new VBox(4, asked, name), choice, fault, buttons);
             box.setPrefWidth(440);
         }
 

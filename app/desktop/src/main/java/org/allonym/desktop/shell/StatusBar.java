@@ -8,6 +8,7 @@ import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -132,8 +133,8 @@ final class StatusBar extends HBox {
             cancel.setAccessibleText(tr("Cancel: %s", job.title()));
             cancel.setMinWidth(Region.USE_PREF_SIZE);
             cancel.setOnAction(_ -> job.cancel());
-            int others = model.jobs().running().size() - 1;
-            Label title = new Label(others == 0 ? job.title() : tr("%s (and %d more)", job.title(), others));
+            Label title = new Label(job.title());
+            title.setTooltip(new Tooltip(model.jobs().running().stream().map(Job::title).collect(Collectors.joining("\n"))));
             title.setMinWidth(Region.USE_PREF_SIZE);
             work.getChildren().addAll(title, Controls.progress(job), cancel);
         }

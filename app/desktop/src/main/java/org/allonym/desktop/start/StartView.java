@@ -263,7 +263,8 @@ public final class StartView implements Screen {
     @Override
     public void attach() {
         afresh.setVisible(model.hasSample() || model.hasTutoringSample());
-        node.lookup("#open-sample").requestFocus();
+        Node last = node.lookup("#recent-0");
+        (last == null ? node.lookup("#open-sample") : last).requestFocus();
     }
 
     @Override

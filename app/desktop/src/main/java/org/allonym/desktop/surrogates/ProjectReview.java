@@ -102,8 +102,7 @@ final class ProjectReview {
         }
     }
 
-    /// Another policy makes other values: everything is planned anew. A secret that is taken back changes nothing as
-    /// long as the plans are in use.
+    /// Another policy makes other values: everything is planned anew.
     private void settingsChanged() {
         if (policy != null && differs(policy)) {
             current = false;
@@ -113,7 +112,7 @@ final class ProjectReview {
 
     private boolean differs(SurrogatePolicy from) {
         try {
-            return !Policies.of(session).equals(from.withSecret(Policies.of(session).secret()));
+            return !Policies.of(session).equals(from);
         } catch (ProblemException e) {
             show.accept(e.problem());
             return false;

@@ -9,6 +9,8 @@ import org.allonym.adjudicate.ConflictKind;
 import org.allonym.adjudicate.QueueEntry;
 import org.allonym.edit.Decision;
 import org.allonym.edit.Outcome;
+import org.allonym.edit.Reason;
+import org.allonym.edit.Remark;
 import org.allonym.problem.ProblemException;
 import org.allonym.services.sample.SampleProject;
 import org.allonym.text.Span;
@@ -162,7 +164,9 @@ class AdjudicateModelTest extends AtTheSample {
             assertThat(clara.deciding().whyNot(new Choice.Accept())).contains("The annotators don't agree here.");
             assertThatThrownBy(() -> clara.deciding().decide(new Choice.Intersection("")))
                     .isInstanceOfSatisfying(ProblemException.class, refused -> assertThat(refused.problem().what())
-                            .isEqualTo("Only one annotator marked something here. Choose that annotator or Nothing here."));
+                            .isEqualTo("Only one annotator marked something here."))
+                    .isInstanceOfSatisfying(ProblemException.class, refused -> assertThat(refused.problem().advice())
+                            .isEqualTo("Choose that annotator or Nothing here."));
             assertThatThrownBy(() -> clara.deciding().takeBack()).isInstanceOf(ProblemException.class);
             assertThat(clara.decisionsInFile()).isZero();
         }
@@ -309,6 +313,59 @@ class AdjudicateModelTest extends AtTheSample {
 
             assertThat(clara.model().bulk().offerProperty().get()).isNull();
             assertThatThrownBy(() -> clara.decideAlike()).isInstanceOf(ProblemException.class);
+        }
+    }
+
+    @Test
+    void whatIsWrittenAboutAnOpenConflictStaysUntilItIsDecided() {
+        QueueEntry.Id about;
+        Remark written = new Remark(Reason.UNCLEAR_GUIDELINE, "Ask Rosa about hospitals", true);
+        try (Sitting clara = new Sitting(file)) {
+            about = clara.at();
+            clara.deciding().remark(written);
+            clara.model().next();
+            assertThat(clara.deciding().remarkProperty().get()).isEqualTo(Remark.NONE);
+            clara.model().previous();
+            assertThat(clara.deciding().remarkProperty().get()).isEqualTo(written);
+            clara.settle();
+        }
+        try (Sitting clara = new Sitting(file)) {
+            clara.model().open(about);
+            assertThat(clara.deciding().remarkProperty().get()).as("after a restart").isEqualTo(written);
+            clara.deciding().take(1);
+            assertThat(clara.inFile(about).remark()).isEqualTo(written);
+            assertThat(clara.session().store().settings("adjudication.draft/")).as("gone into the decision").isEmpty();
+
+            clara.model().undo();
+            assertThat(clara.at()).isEqualTo(about);
+            assertThat(clara.deciding().remarkProperty().get()).isEqualTo(written);
+            clara.deciding().remark(Remark.NONE);
+            clara.settle();
+            assertThat(clara.session().store().settings("adjudication.draft/")).as("emptied").isEmpty();
+            clara.model().next();
+            clara.model().undo();
+            assertThat(clara.at()).as("undo goes to where it was").isEqualTo(about);
+            assertThat(clara.deciding().remarkProperty().get()).isEqualTo(written);
+        }
+    }
+
+    @Test
+    void aReopenedConflictKeepsItsNoteAndOnePutOffKeepsAnUnfinishedOne() {
+        try (Sitting clara = new Sitting(file)) {
+            QueueEntry.Id about = clara.at();
+            Remark written = new Remark(Reason.TOOL, "the tool cut it", false);
+            clara.deciding().remark(written);
+            clara.deciding().take(1);
+            clara.model().open(about);
+            clara.deciding().takeBack();
+            clara.model().next();
+            clara.model().previous();
+            assertThat(clara.deciding().remarkProperty().get()).as("reopened").isEqualTo(written);
+
+            clara.deciding().decide(new Choice.Later("ask"));
+            clara.model().open(about);
+            assertThat(clara.deciding().remarkProperty().get()).as("put off").isEqualTo(written);
+            assertThat(clara.inFile(about).note()).isEqualTo("ask");
         }
     }
 }

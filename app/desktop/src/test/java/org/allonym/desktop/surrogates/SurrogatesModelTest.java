@@ -87,6 +87,23 @@ class SurrogatesModelTest {
     }
 
     @Test
+    void theSecretStaysWhateverIsTakenBack() {
+        Path file = ReviewProject.in(folder);
+        String secret;
+        try (Reviewer cara = new Reviewer(file)) {
+            secret = cara.session().setting(SurrogateSettings.SECRET);
+            while (cara.session().undo().isPresent()) {
+                // what was done before is taken back as well
+            }
+            assertThat(cara.session().setting(SurrogateSettings.SECRET)).isEqualTo(secret).hasSize(64);
+        }
+        try (Reviewer cara = new Reviewer(file)) {
+            assertThat(cara.session().undo()).as("after a restart").isEmpty();
+            assertThat(cara.session().setting(SurrogateSettings.SECRET)).isEqualTo(secret);
+        }
+    }
+
+    @Test
     void anotherValueIsMadeAndNobodyHasApprovedIt() {
         try (Reviewer cara = new Reviewer(ReviewProject.in(folder))) {
             cara.openEntity(ReviewProject.ALPHA, "4471-0936");

@@ -12,6 +12,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.allonym.adjudicate.GuidelineGap;
+import org.allonym.adjudicate.RemarkDraft;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Mark;
 import org.allonym.corpus.SubmissionRuling;
@@ -54,7 +55,7 @@ public final class GestureText {
 
     /// What was done by a gesture of kind [Gesture.Kind#DO].
     public String of(Gesture gesture) {
-        List<Edit> edits = gesture.edits().stream().filter(edit -> gesture.edits().size() == 1 || !begins(edit) && !drawsSecret(edit)).toList();
+        List<Edit> edits = gesture.edits().stream().filter(edit -> gesture.edits().size() == 1 || !begins(edit) && !drawsSecret(edit) && !isDraft(edit)).toList();
         if (edits.isEmpty()) {
             return tr("started %,d documents", gesture.edits().size());
         }
@@ -71,6 +72,11 @@ public final class GestureText {
     /// Surrogates come with the secret they are drawn by, the first time.
     private static boolean drawsSecret(Edit edit) {
         return edit instanceof ProjectEdit.ChangeSetting setting && setting.name().equals(SurrogateSettings.SECRET);
+    }
+
+    /// What was written about a conflict goes into its decision.
+    private static boolean isDraft(Edit edit) {
+        return edit instanceof ProjectEdit.ChangeSetting setting && RemarkDraft.isOne(setting.name());
     }
 
     private String of(Edit edit) {
@@ -116,6 +122,9 @@ public final class GestureText {
             case ProjectEdit.ChangeSetting setting when setting.name().startsWith(RedactionVotes.SETTING) -> setting.after().isEmpty()
                     ? tr("took back a vote on the second reader")
                     : tr("voted on what the second reader says of a redaction");
+            case ProjectEdit.ChangeSetting setting when RemarkDraft.isOne(setting.name()) -> setting.after().isEmpty()
+                    ? tr("removed the note on an open conflict in %s", RemarkDraft.document(setting.name()))
+                    : tr("wrote on an open conflict in %s", RemarkDraft.document(setting.name()));
             case ProjectEdit.ChangeSetting _ -> tr("changed a project setting");
         };
     }

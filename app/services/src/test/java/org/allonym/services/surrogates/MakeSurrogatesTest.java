@@ -57,6 +57,21 @@ class MakeSurrogatesTest {
     }
 
     @Test
+    void aPolicyIsTakenBackAndRepeatedWithoutTheSecretThatCameWithIt() {
+        MakeSurrogates.choose(sample.store(), policy -> policy.withPreset(SurrogatePolicy.CRAPII), SampleSurrogates.JUDGE);
+        String secret = sample.store().setting(SurrogateSettings.SECRET);
+        Gesture done = sample.store().undoable(SampleSurrogates.JUDGE, 1).getFirst();
+
+        sample.store().append(done.undo(SampleSurrogates.JUDGE));
+
+        assertThat(SurrogateSettings.policy(sample.store()::setting).isCrapii()).isFalse();
+        assertThat(sample.store().setting(SurrogateSettings.SECRET)).isEqualTo(secret);
+        sample.store().append(done.redo(SampleSurrogates.JUDGE));
+        assertThat(SurrogateSettings.policy(sample.store()::setting).isCrapii()).isTrue();
+        assertThat(sample.store().setting(SurrogateSettings.SECRET)).isEqualTo(secret);
+    }
+
+    @Test
     void anAnnotatorChoosesAndApprovesNothing() {
         assertThat(catchThrowableOfType(
                                 ProblemException.class,

@@ -20,6 +20,7 @@ import org.allonym.text.Folding;
 /// value has no name. Stateless; any thread.
 final class Subjects {
 
+    private static final Pattern WORD = Pattern.compile("(?U)\\p{L}+");
     private static final List<String> SERVED = List.of("Agriculture", "Works", "Transport", "Health", "Finance", "Energy", "Tourism",
             "Fisheries", "Forestry", "Housing", "Labour", "Mines", "Water Resources", "Public Works", "Education", "Environment",
             "Statistics", "Social Welfare", "Communications", "Customs", "Culture", "Printing", "Lands", "Sports", "Trade");
@@ -158,16 +159,20 @@ final class Subjects {
 
     /// `Escuela de Ingeniería Forestal` has the first word of subjects that we know.
     private static Optional<String> beginning(String segment, Predicate<String> isPlace, SeededRandom draw) {
-        Matcher word = Pattern.compile("(?U)\\p{L}+").matcher(segment);
+        Matcher word = WORD.matcher(segment);
         while (word.find()) {
             String language = FIRST.getOrDefault(Folding.bare(word.group()), "");
             String rest = segment.substring(word.start());
-            boolean named = PlaceForm.of(ValueKind.EDUCATION, segment.substring(0, word.start())).runs().stream().anyMatch(run -> Character.isUpperCase(run.text().codePointAt(0)));
-            if (!named && !language.isEmpty() && word.end() < segment.stripTrailing().length() && !isPlace.test(rest) && rest.chars().noneMatch(Character::isDigit)) {
+            if (!language.isEmpty() && word.end() < segment.stripTrailing().length() && rest.chars().noneMatch(Character::isDigit) && !isPlace.test(rest)
+                    && !isNamed(segment.substring(0, word.start()))) {
                 return Optional.of(segment.substring(0, word.start()) + drawn(language, ValueKind.EDUCATION, rest.strip(), draw));
             }
         }
         return Optional.empty();
+    }
+
+    private static boolean isNamed(String words) {
+        return PlaceForm.of(ValueKind.EDUCATION, words).runs().stream().anyMatch(run -> Character.isUpperCase(run.text().codePointAt(0)));
     }
 
     /// Whether a value is a subject and nothing else.
