@@ -5,14 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import javafx.event.Event;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import org.allonym.adjudicate.ConflictKind;
 import org.allonym.adjudicate.ConflictRegion;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.QueueEntry;
+import org.allonym.annotation.Annotation;
 import org.allonym.desktop.adjudicate.AdjudicateModel;
 import org.allonym.desktop.adjudicate.AdjudicateView;
 import org.allonym.desktop.session.ProjectSession;
@@ -21,6 +26,7 @@ import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.edit.Decision;
+import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Outcome;
 import org.allonym.project.DocumentId;
 import org.allonym.services.sample.SampleProject;
@@ -132,6 +138,25 @@ class AdjudicateScreenTest {
     }
 
     @Test
+    void aKeyThatIsHeldAndADoubleClickDecideOnce() {
+        for (int i = 0; i < 8; i++) {
+            Hand.runFx(() -> Event.fireEvent(
+                    window.composition().scene().getFocusOwner(),
+                    new KeyEvent(KeyEvent.KEY_PRESSED, "0", "0", KeyCode.DIGIT0, false, false, false, false)));
+            hand.settle();
+        }
+        assertThat(decisions()).isEqualTo(1);
+
+        for (String button : List.of("#choice-nothing", "#reader-1")) {
+            int before = decisions();
+            Node node = hand.find(button);
+            Bounds box = Hand.onFx(() -> node.localToScreen(node.getBoundsInLocal()));
+            hand.clickAt(new Point2D(box.getCenterX(), box.getCenterY()), 2);
+            assertThat(decisions()).as(button).isEqualTo(before + 1);
+        }
+    }
+
+    @Test
     void everythingCanBeDoneWithTheMouse() {
         QueueEntry.Id hospital = at();
         hand.click("#reader-2");
@@ -180,7 +205,11 @@ class AdjudicateScreenTest {
     @Test
     void aNoteStillInItsFieldIsKeptWhenTheProjectIsClosed() {
         hand.press("Shift+T");
-        hand.type("not a hospital");
+        hand.type("not a");
+        hand.click("#next");
+        hand.click("#previous");
+        hand.press("Shift+T");
+        hand.type(" hospital");
         hand.press("Ctrl+W");
         hand.click("#open-sample");
         hand.click("#person-Clara");
@@ -189,9 +218,36 @@ class AdjudicateScreenTest {
     }
 
     @Test
+    void whereTheAnnotatorsWithdrewTheirSpansTheButtonsSayKeepAndDrop() {
+        goTo("Sketchdeck");
+        QueueEntry.Id tool = at();
+        hand.press("2");
+        Hand.runFx(() -> {
+            Annotation mark = session().state(tool.document()).layer(SampleProject.BRUNO).annotations().stream()
+                    .filter(annotation -> annotation.span().equals(tool.place()))
+                    .findFirst()
+                    .orElseThrow();
+            session().perform(List.of(new DocumentEdit.RemoveAnnotation(tool.document(), SampleProject.BRUNO, mark)));
+        });
+        saved();
+        Hand.runFx(() -> model().open(model().conflicts().entries().stream()
+                .filter(entry -> entry.kind() == ConflictKind.WITHDRAWN)
+                .findFirst()
+                .orElseThrow()
+                .id()));
+        hand.settle();
+        assertThat(Hand.onFx(() -> window.composition().scene().lookup("#choice-accept").getParent().isVisible())).isFalse();
+        hand.picture(Path.of("target/screens/adjudicate-withdrawn.png"));
+        hand.click("#withdrawn-drop");
+        assertThat(Hand.onFx(() -> model().conflicts().entries().stream().anyMatch(entry -> entry.kind() == ConflictKind.WITHDRAWN)))
+                .isFalse();
+    }
+
+    @Test
     void aReasonTypedAtOnceIsWordsAndNoCommand() {
         QueueEntry.Id first = at();
         hand.press("L");
+        hand.picture(Path.of("target/screens/adjudicate-later.png"));
         hand.type("ask rosa");
         assertThat(decisions()).as("nothing is decided while it is typed").isZero();
         hand.press("Enter");

@@ -76,7 +76,7 @@ class SuggestionsScreenTest {
             hand.press("Ctrl+Shift+Enter");
             assertThat(window.notice()).isEqualTo("Accepted 3 suggestions.");
             assertThat(marked()).containsExactly("Odile Marchetti", "Odile", "Tarek", "Odile");
-            assertThat(window.words("#suggestions")).contains("All decided");
+            assertThat(window.words("#suggestions")).contains("All decided; ⏎ finishes");
         });
     }
 

@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import org.allonym.adjudicate.RemarkDraft;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Mark;
 import org.allonym.edit.Decision;
@@ -17,6 +19,7 @@ import org.allonym.edit.Gesture;
 import org.allonym.edit.Outcome;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.edit.Reason;
+import org.allonym.edit.Remark;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
@@ -27,6 +30,7 @@ import org.allonym.store.Backup;
 import org.allonym.store.BackupReason;
 import org.allonym.store.MergeReport;
 import org.allonym.store.ProjectStore;
+import org.allonym.text.CodePointSpan;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.Test;
 
@@ -153,6 +157,23 @@ class MergeTest extends MergeDesk {
         perform(other, Samples.ROSA, decide(later.withId("zz")));
         MergeReport report = merge(other, again);
         assertThat(report.decisions()).containsExactly(new MergeReport.DecisionChange(PLAIN, 1, 0, 0, 0));
+    }
+
+    @Test
+    void whatAnAdjudicatorWroteAboutAnOpenConflictComesBackFromTheirPackage() {
+        Path rosas = package_(Team.ROSAS);
+        CodePointSpan place = new CodePointSpan(5, 10);
+        RemarkDraft draft = new RemarkDraft(Samples.ROSA, PLAIN, place);
+        Remark written = new Remark(Reason.TOOL, "ask amina", true);
+        perform(rosas, Samples.ROSA, draft.write(Optional.of(written), _ -> "").orElseThrow());
+        Edit anothers = new RemarkDraft(Samples.AMINA, PLAIN, place).write(Optional.of(written), _ -> "").orElseThrow();
+        assertThatThrownBy(() -> perform(rosas, Samples.ROSA, anothers)).isInstanceOf(ProblemException.class);
+
+        merge(rosas);
+
+        try (ProjectStore store = ProjectFile.openReadOnly(file)) {
+            assertThat(draft.read(store::setting)).contains(written);
+        }
     }
 
     @Test

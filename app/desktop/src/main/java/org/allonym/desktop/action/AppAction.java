@@ -14,25 +14,25 @@ public enum AppAction {
     LEAVE_SUBMISSION(Scope.SELECT, "Leave out", "L"),
     CLEAR_SUBMISSION(Scope.SELECT, "As the steps say", "U"),
     EXPLAIN_SUBMISSION(Scope.SELECT, "Why it is kept or left out", "T"),
-    NEXT_SUBMISSION(Scope.SELECT, "Next submission", "Down", "N"),
-    PREVIOUS_SUBMISSION(Scope.SELECT, "Previous submission", "Up", "P"),
+    NEXT_SUBMISSION(Scope.SELECT, "Next submission", Held.REPEATS, "Down", "N"),
+    PREVIOUS_SUBMISSION(Scope.SELECT, "Previous submission", Held.REPEATS, "Up", "P"),
 
-    PREVIOUS_TOKEN(Scope.TEXT, "Previous word", "Left"),
-    NEXT_TOKEN(Scope.TEXT, "Next word", "Right"),
-    LINE_UP(Scope.ANNOTATE, "Line up", "Up"),
-    LINE_DOWN(Scope.ANNOTATE, "Line down", "Down"),
-    END_RIGHT(Scope.TEXT, "Extend to the right", "Shift+Right"),
-    END_LEFT(Scope.TEXT, "Shrink from the right", "Shift+Left"),
-    START_LEFT(Scope.TEXT, "Extend to the left", "Ctrl+Left"),
-    START_RIGHT(Scope.TEXT, "Shrink from the left", "Ctrl+Right"),
-    END_RIGHT_CHARACTER(Scope.TEXT, "End right by a character", "Ctrl+Shift+Right"),
-    END_LEFT_CHARACTER(Scope.TEXT, "End left by a character", "Ctrl+Shift+Left"),
-    START_LEFT_CHARACTER(Scope.TEXT, "Start left by a character", "Ctrl+Shift+Up"),
-    START_RIGHT_CHARACTER(Scope.TEXT, "Start right by a character", "Ctrl+Shift+Down"),
-    NEXT_SPAN(Scope.ANNOTATE, "Next span or suggestion", "N"),
-    PREVIOUS_SPAN(Scope.ANNOTATE, "Previous span or suggestion", "P"),
+    PREVIOUS_TOKEN(Scope.TEXT, "Previous word", Held.REPEATS, "Left"),
+    NEXT_TOKEN(Scope.TEXT, "Next word", Held.REPEATS, "Right"),
+    LINE_UP(Scope.ANNOTATE, "Line up", Held.REPEATS, "Up"),
+    LINE_DOWN(Scope.ANNOTATE, "Line down", Held.REPEATS, "Down"),
+    END_RIGHT(Scope.TEXT, "Extend to the right", Held.REPEATS, "Shift+Right"),
+    END_LEFT(Scope.TEXT, "Shrink from the right", Held.REPEATS, "Shift+Left"),
+    START_LEFT(Scope.TEXT, "Extend to the left", Held.REPEATS, "Ctrl+Left"),
+    START_RIGHT(Scope.TEXT, "Shrink from the left", Held.REPEATS, "Ctrl+Right"),
+    END_RIGHT_CHARACTER(Scope.TEXT, "End right by a character", Held.REPEATS, "Ctrl+Shift+Right"),
+    END_LEFT_CHARACTER(Scope.TEXT, "End left by a character", Held.REPEATS, "Ctrl+Shift+Left"),
+    START_LEFT_CHARACTER(Scope.TEXT, "Start left by a character", Held.REPEATS, "Ctrl+Shift+Up"),
+    START_RIGHT_CHARACTER(Scope.TEXT, "Start right by a character", Held.REPEATS, "Ctrl+Shift+Down"),
+    NEXT_SPAN(Scope.ANNOTATE, "Next span or suggestion", Held.REPEATS, "N"),
+    PREVIOUS_SPAN(Scope.ANNOTATE, "Previous span or suggestion", Held.REPEATS, "P"),
     DELETE_SPAN(Scope.ANNOTATE, "Delete the span", "Backspace", "Delete"),
-    ACCEPT_SUGGESTION(Scope.ANNOTATE, "Accept the suggestion", "Enter"),
+    ACCEPT_SUGGESTION(Scope.ANNOTATE, "Accept the suggestion or finish", "Enter"),
     REJECT_SUGGESTION(Scope.ANNOTATE, "Reject the suggestion", "X"),
     ACCEPT_ALL_SUGGESTIONS(Scope.ANNOTATE, "Accept all shown", "Ctrl+Shift+Enter"),
     REJECT_ALL_SUGGESTIONS(Scope.ANNOTATE, "Reject all shown", "Ctrl+Shift+X"),
@@ -45,11 +45,11 @@ public enum AppAction {
     FINISH_NEXT(Scope.ANNOTATE, "Finish and next", "F"),
     REOPEN(Scope.ANNOTATE, "Reopen", "R"),
     SKIP(Scope.ANNOTATE, "Skip with a reason", "K"),
-    NEXT_TURN(Scope.ANNOTATE, "Next turn", "Ctrl+Down"),
-    PREVIOUS_TURN(Scope.ANNOTATE, "Previous turn", "Ctrl+Up"),
+    NEXT_TURN(Scope.ANNOTATE, "Next turn", Held.REPEATS, "Ctrl+Down"),
+    PREVIOUS_TURN(Scope.ANNOTATE, "Previous turn", Held.REPEATS, "Ctrl+Up"),
     GO_TO_TURN(Scope.ANNOTATE, "Go to a turn", "Ctrl+G"),
-    NEXT_DOCUMENT(Scope.ANNOTATE, "Next document", "Ctrl+PgDn"),
-    PREVIOUS_DOCUMENT(Scope.ANNOTATE, "Previous document", "Ctrl+PgUp"),
+    NEXT_DOCUMENT(Scope.ANNOTATE, "Next document", Held.REPEATS, "Ctrl+PgDn"),
+    PREVIOUS_DOCUMENT(Scope.ANNOTATE, "Previous document", Held.REPEATS, "Ctrl+PgUp"),
 
     ACCEPT(Scope.ADJUDICATE, "Accept", "A"),
     MODEL(Scope.ADJUDICATE, "Choose the model’s spans", "M"),
@@ -60,8 +60,8 @@ public enum AppAction {
     OWN(Scope.ADJUDICATE, "Own span or label", "E"),
     LATER(Scope.ADJUDICATE, "Later, with a reason", "L"),
     TAKE_BACK(Scope.ADJUDICATE, "Reopen the conflict", "R"),
-    NEXT_CONFLICT(Scope.ADJUDICATE, "Next conflict", "N", "Down"),
-    PREVIOUS_CONFLICT(Scope.ADJUDICATE, "Previous conflict", "P", "Up"),
+    NEXT_CONFLICT(Scope.ADJUDICATE, "Next conflict", Held.REPEATS, "N", "Down"),
+    PREVIOUS_CONFLICT(Scope.ADJUDICATE, "Previous conflict", Held.REPEATS, "P", "Up"),
     GUIDELINE_GAP(Scope.ADJUDICATE, "Guideline gap", "G"),
     REASON_SLIP(Scope.ADJUDICATE, "Why: annotator’s slip", "S"),
     REASON_GUIDELINE(Scope.ADJUDICATE, "Why: unclear guideline", "C"),
@@ -82,8 +82,8 @@ public enum AppAction {
     COMMON_WORD(Scope.SURROGATES, "It is a common word", "C"),
     OVERRIDE(Scope.SURROGATES, "Keep the leak", "O"),
     UNDECIDE(Scope.SURROGATES, "Clear the decision", "U"),
-    NEXT_ENTITY(Scope.SURROGATES, "Next in the list", "Down"),
-    PREVIOUS_ENTITY(Scope.SURROGATES, "Previous in the list", "Up"),
+    NEXT_ENTITY(Scope.SURROGATES, "Next in the list", Held.REPEATS, "Down"),
+    PREVIOUS_ENTITY(Scope.SURROGATES, "Previous in the list", Held.REPEATS, "Up"),
     APPROVE_CLEAN(Scope.SURROGATES, "Approve without warnings", "Ctrl+Shift+Enter"),
     WHOLE_ESSAY(Scope.SURROGATES, "Whole document", "V"),
     CHANGES(Scope.SURROGATES, "Show the changes", "D"),
@@ -99,8 +99,8 @@ public enum AppAction {
     REDACTION_READER_2(Scope.REDACTIONS, "Follow reader 2", "G"),
     REDACTION_MISSED(Scope.REDACTIONS, "Mark what was missed", "M"),
     REDACTION_TAKE_BACK(Scope.REDACTIONS, "Take back the judgement", "Backspace", "Delete"),
-    REDACTION_NEXT(Scope.REDACTIONS, "Next redaction", "N", "Down"),
-    REDACTION_PREVIOUS(Scope.REDACTIONS, "Previous redaction", "P", "Up"),
+    REDACTION_NEXT(Scope.REDACTIONS, "Next redaction", Held.REPEATS, "N", "Down"),
+    REDACTION_PREVIOUS(Scope.REDACTIONS, "Previous redaction", Held.REPEATS, "P", "Up"),
 
     UNLABEL_TICKED(Scope.SEARCH, "Remove the label from checked places", "Backspace", "Delete"),
 
@@ -112,20 +112,20 @@ public enum AppAction {
     FIRST_REMARK(Scope.FIRST_DOCUMENTS, "Remark", "T"),
     FIRST_TAKE_BACK(Scope.FIRST_DOCUMENTS, "Take back", "Backspace", "Delete"),
     FIRST_OTHERS_RIGHT(Scope.FIRST_DOCUMENTS, "All others are right", "Shift+R"),
-    FIRST_NEXT(Scope.FIRST_DOCUMENTS, "Next place", "N", "Down"),
-    FIRST_PREVIOUS(Scope.FIRST_DOCUMENTS, "Previous place", "P", "Up"),
+    FIRST_NEXT(Scope.FIRST_DOCUMENTS, "Next place", Held.REPEATS, "N", "Down"),
+    FIRST_PREVIOUS(Scope.FIRST_DOCUMENTS, "Previous place", Held.REPEATS, "P", "Up"),
 
-    PAGE_DOWN(Scope.EVERYWHERE, "Scroll down", "PgDn"),
-    PAGE_UP(Scope.EVERYWHERE, "Scroll up", "PgUp"),
-    UNDO(Scope.EVERYWHERE, "Undo", "Ctrl+Z"),
-    REDO(Scope.EVERYWHERE, "Redo", "Ctrl+Shift+Z", "Ctrl+Y"),
+    PAGE_DOWN(Scope.EVERYWHERE, "Scroll down", Held.REPEATS, "PgDn"),
+    PAGE_UP(Scope.EVERYWHERE, "Scroll up", Held.REPEATS, "PgUp"),
+    UNDO(Scope.EVERYWHERE, "Undo", Held.REPEATS, "Ctrl+Z"),
+    REDO(Scope.EVERYWHERE, "Redo", Held.REPEATS, "Ctrl+Shift+Z", "Ctrl+Y"),
     SAVE_LABELS(Scope.EVERYWHERE, "Save the label set", "Ctrl+S"),
     COPY(Scope.TEXT, "Copy the selected text", "Ctrl+C"),
     FIND(Scope.EVERYWHERE, "Find", "Ctrl+F"),
     FIND_IN_PROJECT(Scope.EVERYWHERE, "Search the project", "Ctrl+Shift+F"),
     CANCEL(Scope.EVERYWHERE, "Cancel", "Esc"),
-    ZOOM_IN(Scope.EVERYWHERE, "Larger text", "Ctrl+Plus"),
-    ZOOM_OUT(Scope.EVERYWHERE, "Smaller text", "Ctrl+Minus"),
+    ZOOM_IN(Scope.EVERYWHERE, "Larger text", Held.REPEATS, "Ctrl+Plus"),
+    ZOOM_OUT(Scope.EVERYWHERE, "Smaller text", Held.REPEATS, "Ctrl+Minus"),
     ZOOM_RESET(Scope.EVERYWHERE, "Normal text", "Ctrl+0"),
     QUICK_HIDE(Scope.EVERYWHERE, "Hide the text", "F8"),
     NEXT_THEME(Scope.EVERYWHERE, "Theme", "F9"),
@@ -183,11 +183,23 @@ public enum AppAction {
         }
     }
 
+    /// What a key does that is held down.
+    private enum Held {
+        ONCE,
+        REPEATS
+    }
+
+    private final Held held;
     private final Scope scope;
     private final @English String title;
     private final List<KeyChord> defaults;
 
     AppAction(Scope scope, @English String title, String... defaults) {
+        this(scope, title, Held.ONCE, defaults);
+    }
+
+    AppAction(Scope scope, @English String title, Held held, String... defaults) {
+        this.held = held;
         this.scope = scope;
         this.title = title;
         this.defaults = Arrays.stream(defaults).map(KeyChord::of).toList();
@@ -195,6 +207,11 @@ public enum AppAction {
 
     public Scope scope() {
         return scope;
+    }
+
+    /// Whether a key that is held down does it again and again: moving and undoing only, for what decides has to be meant each time.
+    public boolean repeats() {
+        return held == Held.REPEATS;
     }
 
     /// What people call it, beginning with a capital.

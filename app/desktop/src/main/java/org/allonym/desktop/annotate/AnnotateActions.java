@@ -26,6 +26,7 @@ import org.allonym.desktop.text.Painted;
 import org.allonym.desktop.text.TextGesture;
 import org.allonym.label.Label;
 import org.allonym.problem.ProblemException;
+import org.allonym.project.DocumentStatus;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
@@ -320,15 +321,26 @@ final class AnnotateActions {
         if (!seen && model.oversights().begin()) {
             return;
         }
-        sayWhenDone(model.finishAndNext());
+        boolean was = model.workProperty().get().status() == DocumentStatus.FINISHED;
+        String finished = tr("Finished %s. Undo: %s", model.openDocument().id().value(), keys.cap(AppAction.UNDO));
+        boolean more = model.finishAndNext();
+        if (was) {
+            sayWhenDone(more);
+        } else {
+            desk.say(more ? finished : finished + ". " + allDone());
+        }
     }
 
     private void sayWhenDone(boolean more) {
         if (!more) {
-            desk.say(model.isPackage()
-                    ? tr("All your documents are done. Choose “Give back…” above to hand in your work.")
-                    : tr("All your documents are done; there is nothing else to do here."));
+            desk.say(allDone());
         }
+    }
+
+    private String allDone() {
+        return model.isPackage()
+                ? tr("All your documents are done. Choose “Give back…” above to hand in your work.")
+                : tr("All your documents are done; there is nothing else to do here.");
     }
 
     private void neighbour(int step) {

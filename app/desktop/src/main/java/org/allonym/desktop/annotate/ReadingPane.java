@@ -101,7 +101,7 @@ final class ReadingPane extends StackPane {
             button.setContentDisplay(ContentDisplay.RIGHT);
             button.setMinWidth(Region.USE_PREF_SIZE);
             button.setOnAction(_ -> action.run());
-            return button;
+            return Controls.pressedOnce(button);
         }
 
         void show(DocumentId document, AnnotatorStatus work) {

@@ -32,6 +32,7 @@ final class SuggestionBar extends VBox {
 
     private final SuggestionReview suggesting;
     private final AnnotateView.Prelabelling prelabelling;
+    private final String accepts;
     private final Label count = new Label();
     private final Button acceptAll;
     private final Button rejectAll;
@@ -44,6 +45,7 @@ final class SuggestionBar extends VBox {
     SuggestionBar(SuggestionReview suggesting, AnnotateView.Prelabelling prelabelling, KeyMap keys, Consumer<AppAction> perform, Runnable done) {
         this.suggesting = suggesting;
         this.prelabelling = prelabelling;
+        this.accepts = keys.cap(AppAction.ACCEPT_SUGGESTION);
         setId("suggestions");
         getStyleClass().add("suggestion-bar");
         acceptAll = all("accept-all", keys.cap(AppAction.ACCEPT_ALL_SUGGESTIONS), () -> perform.accept(AppAction.ACCEPT_ALL_SUGGESTIONS));
@@ -98,7 +100,7 @@ final class SuggestionBar extends VBox {
         setVisible(!none || offers || reads);
         count.setText(blind
                 ? tr("Suggestions are withheld here: this document is annotated without them.")
-                : none ? reads ? reading() : tr("No suggestions yet.") : words(open, shown));
+                : none ? reads ? reading() : tr("No suggestions yet.") : words(open, shown, editable));
         thresholds.setVisible(!blind && !none);
         acceptAll.setText(tr("Accept %d", shown));
         rejectAll.setText(tr("Reject %d", shown));
@@ -121,9 +123,9 @@ final class SuggestionBar extends VBox {
         return tr("Pre-labeling is running; suggestions appear as they are found.");
     }
 
-    private static String words(int open, int shown) {
+    private String words(int open, int shown, boolean editable) {
         if (open == 0) {
-            return tr("All decided");
+            return editable ? tr("All decided; %s finishes", accepts) : tr("All decided");
         }
         return shown == open
                 ? DomainText.count(open, "suggestion", "suggestions")

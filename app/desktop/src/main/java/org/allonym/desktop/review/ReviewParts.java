@@ -25,6 +25,7 @@ import javafx.scene.text.TextFlow;
 import org.allonym.adjudicate.ContextLine;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.KeyCap;
 import org.allonym.desktop.text.ContextExcerpt;
 import org.allonym.desktop.text.Direction;
@@ -72,7 +73,7 @@ public final class ReviewParts {
         button.setMinHeight(Region.USE_PREF_SIZE);
         HBox.setHgrow(button, Priority.ALWAYS);
         button.setOnAction(_ -> press.accept(action));
-        return button;
+        return action.repeats() ? button : Controls.pressedOnce(button);
     }
 
     /// A button with its key behind its words, such as one of a strip.
@@ -82,7 +83,7 @@ public final class ReviewParts {
         button.setId(id);
         button.setMinWidth(Region.USE_PREF_SIZE);
         button.setOnAction(_ -> press.run());
-        return button;
+        return Controls.pressedOnce(button);
     }
 
     /// A toggle that shows only the items of one kind, with how many there are.
@@ -115,7 +116,7 @@ public final class ReviewParts {
         card.setAccessibleRole(AccessibleRole.BUTTON);
         HiddenText.speaks(card).setAccessibleText(spoken);
         card.setOnMouseClicked(event -> {
-            if (event.getButton() == MouseButton.PRIMARY) {
+            if (event.getButton() == MouseButton.PRIMARY && event.getClickCount() == 1) {
                 press.run();
             }
         });

@@ -14,6 +14,7 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBase;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Control;
@@ -90,6 +91,16 @@ public final class Controls {
         Button button = new Button(text);
         button.setId(id);
         button.setOnAction(_ -> action.run());
+        return button;
+    }
+
+    /// Lets the second click of a double-click press a button no more: what it would decide has only just come into view.
+    public static <B extends ButtonBase> B pressedOnce(B button) {
+        button.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> {
+            if (event.getClickCount() > 1) {
+                event.consume();
+            }
+        });
         return button;
     }
 

@@ -1,22 +1,28 @@
 package org.allonym.desktop.shell;
 
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.PopupControl;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.TextInputControl;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.ScrollEvent;
+import javafx.stage.Window;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyAdvice;
 import org.allonym.desktop.action.KeyChord;
 import org.allonym.desktop.action.KeyMap;
 
-/// Turns key presses into actions. A person who types in a field is left alone. JavaFX thread.
+/// Turns key presses into actions. A person who types in a field is left alone, and a key that is held down decides once. JavaFX
+/// thread.
 public final class KeyRouter {
 
     /// Gets what the keys mean.
@@ -36,6 +42,9 @@ public final class KeyRouter {
     /// Whether the last key was an action's: its letter mustn't land in the field that the action has opened.
     private boolean routed;
 
+    /// The keys that are down: another press of one is the keyboard repeating it.
+    private final Set<KeyCode> down = EnumSet.noneOf(KeyCode.class);
+
     KeyRouter(Supplier<KeyMap> keys, Target target) {
         this.keys = keys;
         this.target = target;
@@ -43,7 +52,8 @@ public final class KeyRouter {
 
     void listenTo(Scene scene) {
         scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
-            routed = route(event, scene.getFocusOwner());
+            boolean again = !down.add(event.getCode());
+            routed = route(event, scene.getFocusOwner(), again);
             if (routed) {
                 event.consume();
             }
@@ -53,22 +63,40 @@ public final class KeyRouter {
                 event.consume();
             }
         });
+        scene.addEventFilter(KeyEvent.KEY_RELEASED, event -> {
+            if (event.getCode() == KeyCode.COMMAND) {
+                // macOS may keep the release of a key to itself while this one is down
+                down.clear();
+            }
+            down.remove(event.getCode());
+        });
+        scene.windowProperty().flatMap(Window::focusedProperty).subscribe(_ -> down.clear());
     }
 
-    private boolean route(KeyEvent event, Node focus) {
+    private boolean route(KeyEvent event, Node focus, boolean again) {
         Optional<KeyChord> chord = KeyPress.chord(event);
         if (focus instanceof TakesKeys taker && taker.takesKeys()) {
             return false;
         }
-        if (chord.isEmpty() || belongsToField(chord.get(), focus) || belongsToControl(chord.get(), focus)) {
+        if (chord.isEmpty() || belongsToField(chord.get(), focus)) {
             return false;
         }
-        Optional<AppAction> action = keys.get().action(chord.get(), target.scope());
+        KeyChord pressed = chord.get();
+        if (listIsOpen()) {
+            return keys.get().action(pressed, target.scope()).filter(AppAction.QUICK_HIDE::equals).map(target::perform).orElse(false);
+        }
+        boolean plain = !pressed.shortcut() && !pressed.alt() && pressed.key().length() == 1;
+        boolean press = pressed.key().equals("Enter") || pressed.key().equals("Space");
+        if (belongsToControl(pressed, focus)) {
+            return again && press;
+        }
+        Optional<AppAction> action = keys.get().action(pressed, target.scope());
+        if (again && !action.map(AppAction::repeats).orElse(!plain && !press)) {
+            return true;
+        }
         if (action.isPresent() && target.perform(action.get())) {
             return true;
         }
-        KeyChord pressed = chord.get();
-        boolean plain = !pressed.shortcut() && !pressed.alt() && pressed.key().length() == 1;
         return plain && (pressed.shift() ? target.typedWithShift(pressed.key()) : target.typed(pressed.key()));
     }
 
@@ -78,6 +106,11 @@ public final class KeyRouter {
                 || focus instanceof Spinner<?>
                 || focus instanceof ComboBox<?> combo && combo.isEditable();
         return field && KeyAdvice.belongsToFields(chord);
+    }
+
+    /// Whether a choice's list or a menu is open: it has the keys then, but for the one that hides the text.
+    private static boolean listIsOpen() {
+        return Window.getWindows().stream().anyMatch(window -> window instanceof PopupControl && !(window instanceof Tooltip));
     }
 
     /// Enter and Space press a focused button; arrows move in lists, tables and choices.

@@ -35,11 +35,15 @@ public final class Hand {
 
     private static final int PATIENCE_SECONDS = 60;
 
+    /// Farther than the pointer moves between the clicks of a double-click.
+    private static final double ASIDE = 40;
+
     private final Scene scene;
     private final Robot robot;
     private int keys;
     private int clicks;
     private boolean hurried;
+    private @Nullable Point2D clicked;
 
     public Hand(Scene scene) {
         this.scene = scene;
@@ -174,9 +178,13 @@ public final class Hand {
         throw new IllegalStateException("Tab doesn't lead to " + selector);
     }
 
-    /// Clicks a place on the screen once or more times.
+    /// Clicks a place on the screen once or more times. Two calls are two gestures, however soon: in between the pointer moves.
     public void clickAt(Point2D place, int times) {
         clicks += times;
+        if (clicked != null && clicked.distance(place) < ASIDE) {
+            runFx(() -> robot.mouseMove(place.add(ASIDE, 0)));
+        }
+        clicked = place;
         Echo.awaitClicks(robot, place, times);
         settle();
     }
