@@ -181,6 +181,9 @@ class AnnotateMouseScreenTest extends AtTheAnnotateScreen {
             });
             hand.settle();
             hand.press("Backspace");
+            assertThat(marked()).as("the open menu has the keys").hasSize(1);
+            hand.press("Esc");
+            hand.press("Backspace");
             assertThat(marked()).isEmpty();
         });
     }
@@ -189,6 +192,7 @@ class AnnotateMouseScreenTest extends AtTheAnnotateScreen {
     void theSecondButtonOffersTheLabelsAndWhatCanBeDoneWithTheSpan() {
         annotate(LabelSets.CRAPII_14, () -> {
             assertThat(menuAt("Lopez")).containsExactly("Label as", "Copy the selected text", "Print");
+            hand.press("Esc");
             hand.press("1");
             assertThat(menuAt("Lopez")).containsExactly(
                     "Label as", "Note", "Flag for later", "Delete the span", "Copy the selected text", "Print");

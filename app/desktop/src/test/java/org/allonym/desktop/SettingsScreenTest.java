@@ -96,7 +96,7 @@ class SettingsScreenTest {
     @Test
     void aKeyOfOnesOwnWorksAtOnceIsShownEverywhereAndSurvivesARestart() {
         annotate(() -> {
-            addKey("finish", "J");
+            addKey("finish and", "J");
             hand.click("#clear-keys");
             hand.click("#add-key");
             hand.press("J");

@@ -148,7 +148,7 @@ public enum AppAction {
     OPEN_PROJECT(Scope.EVERYWHERE, "Open a project", "Ctrl+O"),
     CLOSE_PROJECT(Scope.EVERYWHERE, "Close the project", "Ctrl+W"),
     SETTINGS(Scope.EVERYWHERE, "Settings", "Ctrl+,"),
-    GUIDE(Scope.EVERYWHERE, "Guide", "F1"),
+    GUIDE(Scope.EVERYWHERE, "Guide", Held.REPEATS, "F1"),
     KEYS(Scope.EVERYWHERE, "Keys", "?");
 
     /// Where an action works.

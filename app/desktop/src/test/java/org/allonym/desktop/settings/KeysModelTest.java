@@ -134,7 +134,7 @@ class KeysModelTest {
 
     @Test
     void actionsAreFoundByWordsAndByKey() {
-        assertThat(model.found("finish")).containsExactly(AppAction.FINISH_NEXT);
+        assertThat(model.found("finish")).containsExactly(AppAction.ACCEPT_SUGGESTION, AppAction.FINISH_NEXT);
         assertThat(model.found("f8")).containsExactly(AppAction.QUICK_HIDE);
         assertThat(model.found(" ")).containsExactlyElementsOf(Arrays.asList(AppAction.values()));
     }
