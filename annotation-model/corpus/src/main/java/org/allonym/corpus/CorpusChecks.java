@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import org.allonym.corpus.anomaly.Anomalies;
+import org.allonym.corpus.anomaly.CharacterWeight;
 import org.allonym.corpus.anomaly.Outlier;
 import org.allonym.corpus.anomaly.UnusualShare;
 import org.allonym.corpus.anomaly.UsualWords;
@@ -116,7 +117,8 @@ public final class CorpusChecks {
             reasons.put(ids.get(outlier.document()), new ExclusionReason(ExclusionReason.Kind.ANOMALY, new TreeMap<>(Map.of(
                     "distance", String.format(Locale.ROOT, "%.1f", outlier.squaredDistance()),
                     "limit", String.format(Locale.ROOT, "%.1f", found.threshold()),
-                    "shares", UnusualShare.written(outlier.shares())))));
+                    "shares", UnusualShare.written(outlier.shares()),
+                    "weights", CharacterWeight.written(outlier.weights())))));
         }
         return reasons;
     }
