@@ -95,7 +95,7 @@ public final class PlaceMaker implements Strategy {
         for (int i = 0; i < TRIES && neighbours.have(PlaceForm.of(kind, value)); i++) {
             value = making.made();
         }
-        value = context.names().isPlain() && isAscii(entity.name()) && isAscii(context) ? Casing.plain(value) : value;
+        value = context.names().isPlain() && isAscii(entity, context) ? Casing.plain(value) : value;
         PlaceRules rules = new PlaceRules(kind);
         String made = value;
         List<String> texts = entity.mentions().stream()
@@ -161,13 +161,9 @@ public final class PlaceMaker implements Strategy {
         return made.toString();
     }
 
-    private static boolean isAscii(String text) {
-        return text.chars().allMatch(c -> c < 0x80);
-    }
-
-    /// Whether no place, employer or school of the document has an accent.
-    private static boolean isAscii(DocumentContext context) {
-        return context.entities().stream()
+    /// Whether all of a name is ASCII, and no place, employer or school of the document has an accent.
+    private static boolean isAscii(Entity own, DocumentContext context) {
+        return own.name().chars().allMatch(c -> c < 0x80) && context.entities().stream()
                 .filter(entity -> isPlace(entity.kind()))
                 .allMatch(entity -> entity.name().chars().noneMatch(c -> c >= 0x80 && Character.isLetter(c)));
     }
@@ -372,11 +368,10 @@ public final class PlaceMaker implements Strategy {
 
         /// Another number; that of a class or a ward stays as small as those are.
         private String number(String written) {
-            int number = written.length() <= 2 && written.charAt(0) != '0' ? Integer.parseInt(written) : CLASSES + 1;
+            boolean small = written.length() == 1 || written.matches("1[0-" + (CLASSES - TEN) + "]");
             String other = written;
             while (other.equals(written)) {
-                int least = written.length() == 1 ? 1 : TEN;
-                other = number <= CLASSES ? String.valueOf(draw.between(least, least < TEN ? TEN - 1 : CLASSES)) : CharacterClasses.redraw(written, draw);
+                other = small ? String.valueOf(written.length() == 1 ? draw.between(1, TEN - 1) : draw.between(TEN, CLASSES)) : CharacterClasses.redraw(written, draw);
             }
             return other;
         }
