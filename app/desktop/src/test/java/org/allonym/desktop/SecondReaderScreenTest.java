@@ -132,6 +132,28 @@ class SecondReaderScreenTest {
     }
 
     @Test
+    void whatCantBeUsedIsCountedAndListed() {
+        server.be(TestServer.Manner.INVENTS);
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            window.sampleAs("Dr. Ngata");
+            switchOn(window, server.address());
+            assertThat(isDisabled(window, "#reader-unusable")).isTrue();
+            hand.click("#reader-run");
+            window.settle();
+            int passages = Hand.onFx(() -> server.bodies().size()) / 2;
+
+            scrollTo(window, "#reader-unusable");
+            hand.click("#reader-unusable");
+            window.settle();
+            ListView<?> list = (ListView<?>) hand.find("#unusable-list");
+            assertThat(Hand.onFx(() -> list.getItems().size())).isEqualTo(passages);
+            assertThat(window.words("#unusable-list")).contains("a quote that isn’t in the text – “Zebedee Quux”");
+            assertThat(window.cutOff()).isEmpty();
+        }
+    }
+
+    @Test
     void anotherMachineNeedsTypedConsentWhichTheWindowShowsAsLongAsItHolds() {
         try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
             Hand hand = window.hand();

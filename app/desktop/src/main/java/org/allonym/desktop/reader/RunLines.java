@@ -45,6 +45,10 @@ final class RunLines extends VBox {
                         tally.done(), tally.passages(), DomainText.count(tally.documents(), "document", "documents"), tally.asked(), tally.found());
         latest.setText(String.join("\n", List.of(
                 head, counts, tr("Cost: %,.0f s, %,d tokens read, %,d written.", tally.seconds(), tally.promptTokens(), tally.answerTokens()))));
+        if (purpose == Purpose.READ && tally.unusable() > 0) {
+            getChildren().add(ReviewParts.line(tr("%s left out: not in the text, or against the schema.",
+                    DomainText.count(tally.unusable(), "entry", "entries")), "warning-text"));
+        }
         for (Map.Entry<String, Integer> each : tally.failures().entrySet()) {
             String why = ReaderFailure.of(each.getKey()).map(ReaderFailure::title).orElse(each.getKey());
             String what = purpose == Purpose.READ

@@ -127,6 +127,43 @@ class SecondReadingTest {
         assertThat(reading.differs()).isPositive();
     }
 
+    private void fail(DocumentId id, ReaderFailure why, String... answers) {
+        Document document = store.document(id).orElseThrow();
+        store.keepReaderAnswer(new ReaderAnswer(
+                READING, id, document.text().toCodePoints(Passage.of(document).getFirst().span()), "hash-" + why.word(), "{}", List.of(answers),
+                why.word(), 0, 0, 0, Instant.EPOCH));
+    }
+
+    @Test
+    void silenceIsNoReadingOfAConflict() {
+        List<DocumentEdit> edits = new ArrayList<>();
+        DocumentAdjudication adjudication = DocumentAdjudication.of(store.state(AnnotatorsProject.A));
+        for (ConflictRegion which : adjudication.cases()) {
+            if (!which.isOnlyToAccept()) {
+                edits.addAll(adjudication.decide(which, RegionChoice.of(new Choice.Own(List.of(new Mark(which.place(), "NAME_STUDENT"))), ROSA)));
+            }
+        }
+        store.append(Gesture.of(ROSA, edits));
+
+        fail(AnnotatorsProject.A, ReaderFailure.TIMEOUT);
+        assertThat(read().differs()).isZero();
+        fail(AnnotatorsProject.A, ReaderFailure.BROKEN_SCHEMA, "Sure!", "Certainly!");
+        assertThat(read().differs()).isZero();
+        answer(AnnotatorsProject.A);
+        assertThat(read().differs()).as("it read everything and found nothing").isEqualTo(edits.size());
+    }
+
+    @Test
+    void whatCantBeUsedIsListedWithItsWords() {
+        answer(AnnotatorsProject.A, quoted("Odile", "NAME_STUDENT"), quoted("Zebedee", "DATE"), quoted("quay", "AGENT"));
+        fail(AnnotatorsProject.B, ReaderFailure.BROKEN_SCHEMA, "Sure!", "Certainly!");
+
+        assertThat(SecondReading.unusable(store, run())).containsExactly(
+                new SecondReading.Unusable(AnnotatorsProject.A, ReaderFailure.NOT_IN_TEXT, "Zebedee", "DATE"),
+                new SecondReading.Unusable(AnnotatorsProject.A, ReaderFailure.UNKNOWN_LABEL, "quay", "AGENT"),
+                new SecondReading.Unusable(AnnotatorsProject.B, ReaderFailure.BROKEN_SCHEMA, "Certainly!", ""));
+    }
+
     @Test
     void aDocumentCountsAsReadWhenEveryPassageHasAnAnswer() {
         answer(AnnotatorsProject.A, quoted("Odile", "NAME_STUDENT"));
