@@ -1,6 +1,5 @@
 package org.allonym.services.surrogates;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +26,7 @@ public final class GatherFacts {
     private final SurrogatePolicy policy;
     private final Map<String, ValueKind> kinds = new HashMap<>();
     private final Map<String, Identifier> identifiers = new HashMap<>();
-    private final SortedMap<String, TreeMap<String, TreeSet<String>>> pools = new TreeMap<>();
+    private final SortedMap<String, TreeSet<String>> pools = new TreeMap<>();
     private final Map<String, String> originals = new HashMap<>();
     private final TreeSet<String> dates = new TreeSet<>();
 
@@ -46,7 +45,7 @@ public final class GatherFacts {
         int[] done = {0};
         project.scan((document, state) -> {
             for (Mark mark : DocumentAdjudication.of(state).gold().marks()) {
-                gathering.add(document.id().value(), mark.label(), document.text().slice(mark.span()));
+                gathering.add(mark.label(), document.text().slice(mark.span()));
             }
             progress.report(++done[0], total);
             return true;
@@ -54,16 +53,14 @@ public final class GatherFacts {
         return gathering.facts();
     }
 
-    private void add(String document, String label, String surface) {
+    private void add(String label, String surface) {
         ValueKind kind = kinds.computeIfAbsent(label, ValueKind::named);
         if (identifiers.getOrDefault(label, kind.identifier()) == Identifier.DIRECT) {
             originals.putIfAbsent(Folding.bare(surface), label);
         }
         switch (kind) {
             case DATE -> dates.add(surface);
-            case LOCATION, EMPLOYER, EDUCATION, OTHER -> pools.computeIfAbsent(label, _ -> new TreeMap<>())
-                    .computeIfAbsent(surface, _ -> new TreeSet<>())
-                    .add(document);
+            case LOCATION, EMPLOYER, EDUCATION, OTHER -> pools.computeIfAbsent(label, _ -> new TreeSet<>()).add(surface);
             case NAME, EMAIL, USERNAME, PHONE, ID, URL, STREET_ADDRESS, AGE -> {
                 // made, not shuffled
             }
@@ -71,12 +68,8 @@ public final class GatherFacts {
     }
 
     private ProjectFacts facts() {
-        SortedMap<String, List<ProjectFacts.Pooled>> pooled = new TreeMap<>();
-        pools.forEach((label, values) -> {
-            List<ProjectFacts.Pooled> of = new ArrayList<>();
-            values.forEach((value, documents) -> of.add(new ProjectFacts.Pooled(value, documents)));
-            pooled.put(label, of);
-        });
+        SortedMap<String, List<String>> pooled = new TreeMap<>();
+        pools.forEach((label, values) -> pooled.put(label, List.copyOf(values)));
         return new ProjectFacts(policy, kinds, pooled, originals, Values.latest(dates).orElse(null));
     }
 }
