@@ -19,8 +19,7 @@ import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.value.Values;
 import org.allonym.text.Folding;
 
-/// Collects from the gold of a whole project what the surrogates of one document depend on in the others. Reads one
-/// consistent view; any thread. Progress counts documents.
+/// Collects from the gold of a whole project what the surrogates of one document depend on in the others.
 public final class GatherFacts {
 
     private final SurrogatePolicy policy;
@@ -30,7 +29,8 @@ public final class GatherFacts {
     private final Map<String, String> originals = new HashMap<>();
     private final TreeSet<String> dates = new TreeSet<>();
 
-    private GatherFacts(LabelSet labels, SurrogatePolicy policy) {
+    /// Nothing yet.
+    public GatherFacts(LabelSet labels, SurrogatePolicy policy) {
         this.policy = policy;
         for (Label label : labels.labels()) {
             kinds.put(label.name(), ValueKind.of(label));
@@ -38,6 +38,8 @@ public final class GatherFacts {
         }
     }
 
+    /// Of one consistent view of a project; any thread. Progress counts documents.
+    ///
     /// @throws java.util.concurrent.CancellationException when `progress` stopped it
     public static ProjectFacts of(ProjectStore project, SurrogatePolicy policy, Progress progress) {
         GatherFacts gathering = new GatherFacts(project.labelSet(), policy);
@@ -53,21 +55,29 @@ public final class GatherFacts {
         return gathering.facts();
     }
 
-    private void add(String label, String surface) {
+    /// Adds a value of the gold; one that is there already changes nothing.
+    public void add(String label, String surface) {
         ValueKind kind = kinds.computeIfAbsent(label, ValueKind::named);
         if (identifiers.getOrDefault(label, kind.identifier()) == Identifier.DIRECT) {
             originals.putIfAbsent(Folding.bare(surface), label);
         }
-        switch (kind) {
-            case DATE -> dates.add(surface);
-            case LOCATION, EMPLOYER, EDUCATION, OTHER -> pools.computeIfAbsent(label, _ -> new TreeSet<>()).add(surface);
-            case NAME, EMAIL, USERNAME, PHONE, ID, URL, STREET_ADDRESS, AGE -> {
-                // made, not shuffled
-            }
+        if (kind == ValueKind.DATE) {
+            dates.add(surface);
+        } else if (isShuffled(label)) {
+            pools.computeIfAbsent(label, _ -> new TreeSet<>()).add(surface);
         }
     }
 
-    private ProjectFacts facts() {
+    /// Whether values of a label are shuffled, so that some of many would do; of others, all are looked for in what is released.
+    public boolean isShuffled(String label) {
+        return switch (kinds.computeIfAbsent(label, ValueKind::named)) {
+            case LOCATION, EMPLOYER, EDUCATION, OTHER -> true;
+            case NAME, EMAIL, USERNAME, PHONE, ID, URL, STREET_ADDRESS, AGE, DATE -> false;
+        };
+    }
+
+    /// What was added so far comes to.
+    public ProjectFacts facts() {
         SortedMap<String, List<String>> pooled = new TreeMap<>();
         pools.forEach((label, values) -> pooled.put(label, List.copyOf(values)));
         return new ProjectFacts(policy, kinds, pooled, originals, Values.latest(dates).orElse(null));
