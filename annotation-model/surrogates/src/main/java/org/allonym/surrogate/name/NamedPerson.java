@@ -162,11 +162,15 @@ final class NamedPerson {
         return names(Role.GIVEN).stream().findFirst().filter(NameBearers.all()::isOfOneSex).isPresent();
     }
 
+    /// What a name made of the father's or the husband's says.
+    Optional<Sex> derived() {
+        return names().stream().map(DerivedNames::sex).flatMap(Optional::stream).findFirst();
+    }
+
     /// What the form of the family name says, or the beginning or the ending of the first forename.
     Optional<Sex> sexByForm(Optional<Origin> origin) {
         Optional<String> given = names(Role.GIVEN).stream().findFirst();
-        Optional<Sex> derived = names().stream().map(DerivedNames::sex).flatMap(Optional::stream).findFirst();
-        return derived.isPresent() ? derived : origin.flatMap(home -> names(Role.FAMILY).stream()
+        return origin.flatMap(home -> names(Role.FAMILY).stream()
                         .map(family -> NameBearers.all().sexByFamily(family, home))
                         .flatMap(Optional::stream)
                         .findFirst()
