@@ -96,6 +96,7 @@ class ProjectJobTest {
             assertThat(window.cutOff()).isEmpty();
 
             hand.click("#stage-export");
+            hand.click("#with-originals");
             window.answer(out);
             hand.press("Ctrl+E");
             hand.find("#exported");
