@@ -110,7 +110,11 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
     private void listenTo(Scene scene) {
         new KeyRouter(() -> model.keysProperty().get(), this).listenTo(scene);
         Controls.keepFocus(scene);
-        scene.addPostLayoutPulseListener(() -> seen.painted(shown().isComing()));
+        scene.windowProperty().subscribe(window -> {
+            if (window != null) {
+                scene.addPostLayoutPulseListener(() -> seen.painted(shown().isComing()));
+            }
+        });
     }
 
     /// Gives the view its screens.
