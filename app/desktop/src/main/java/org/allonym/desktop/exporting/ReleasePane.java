@@ -105,7 +105,7 @@ final class ReleasePane extends VBox {
         more.managedProperty().bind(more.visibleProperty());
         original.setId("originals-go-out");
         original.managedProperty().bind(original.visibleProperty());
-        getChildren().addAll(wanted, goldOnly, more, originals, original);
+        getChildren().addAll(wanted, goldOnly, originals, original, more);
     }
 
     /// Where what keeps the export closed is decided: surrogates first, and with them done, what isn't adjudicated.

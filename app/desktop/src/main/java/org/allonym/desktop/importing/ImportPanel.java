@@ -67,7 +67,7 @@ public final class ImportPanel {
         folder.setOnAction(_ -> dialogs.folder(tr("Folder to import")).ifPresent(path -> model.choose(List.of(path))));
         labelsAs.setId("labels-as");
         labelsAs.setAccessibleText(tr("Who made the labels in the files"));
-        labelsAs.setEditable(true);
+        Controls.typed(labelsAs);
         labelsAs.setPromptText(model.isLabelsOnly() ? tr("choose or type a name") : tr("leave them out"));
         labelsAs.getItems().setAll(model.annotators().stream().map(ActorId::value).toList());
         if (model.mayBringGold()) {
@@ -94,6 +94,9 @@ public final class ImportPanel {
         HBox buttons = Controls.row(8, undo, Controls.gap(), go);
         choices = new FileChoices(model::labels, model::say);
         Controls.show(folder, !model.isLabelsOnly());
+        if (model.isLabelsOnly()) {
+            files.setText(tr("Choose a file…"));
+        }
         VBox top = new VBox(12, Controls.row(8, files, folder, Controls.gap(), choices.encoding()), lead);
         box = new VBox(16, top, found, labelsRow, voiceRow, choices.node(), addLabels, buttons);
         box.setPadding(new Insets(4));

@@ -103,7 +103,7 @@ public final class DocumentsSection implements ProjectSection {
         labels.disableProperty().bind(Bindings.isEmpty(model.rows()));
         ContextActions.on(table.node(), () -> menu(panels));
         VBox.setVgrow(table.node(), Priority.ALWAYS);
-        node = new VBox(Controls.row(8, FilterField.of(words), kind, person, Controls.gap(), aside, count), table.node(), Controls.row(8, ticked, assign, back, setAside, untick, Controls.gap(), labels, open, tickAll));
+        node = new VBox(Controls.row(8, FilterField.of(words), kind, person, Controls.gap(), labels, aside, count), table.node(), Controls.row(8, ticked, assign, back, setAside, untick, Controls.gap(), open, tickAll));
         node.getStyleClass().add("pane");
     }
 
