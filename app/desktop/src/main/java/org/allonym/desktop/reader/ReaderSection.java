@@ -204,8 +204,8 @@ public final class ReaderSection implements ProjectSection {
                         + (result.models().isEmpty() ? "" : "\n" + tr("Models it has: %s.", String.join(", ", result.models()))));
     }
 
-    private void showLatest(@Nullable ReaderRun run) {
-        latest.show(run);
+    private void showLatest() {
+        latest.show(model.latestProperty(Purpose.READ).get(), model.runningProperty().get() != null);
         enable();
     }
 
@@ -272,10 +272,10 @@ public final class ReaderSection implements ProjectSection {
                 model.settingsProperty().subscribe(this::showSettings),
                 Subscription.combine(choices.stream().map(PromptChoice::follow).toArray(Subscription[]::new)),
                 model.testProperty().subscribe(this::showTest),
-                model.latestProperty(Purpose.READ).subscribe(this::showLatest),
+                model.latestProperty(Purpose.READ).subscribe(_ -> showLatest()),
                 redactions.follow(),
                 model.qualityProperty().subscribe(this::showQuality),
-                model.runningProperty().subscribe(_ -> enable()));
+                model.runningProperty().subscribe(_ -> showLatest()));
     }
 
     @Override

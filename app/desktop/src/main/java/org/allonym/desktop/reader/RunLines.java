@@ -27,10 +27,17 @@ final class RunLines extends VBox {
     }
 
     /// @param run null for none
-    void show(@Nullable ReaderRun run) {
+    /// @param working whether it goes on
+    void show(@Nullable ReaderRun run, boolean working) {
         getChildren().setAll(latest);
         if (run == null) {
             latest.setText(purpose == Purpose.READ ? tr("Nothing has been read yet.") : tr("Nothing was asked about all of them yet."));
+            return;
+        }
+        if (working && !run.finished()) {
+            latest.setText(purpose == Purpose.READ
+                    ? tr("Reading %,d by %s, prompt “%s”, goes on.", run.number(), run.model(), run.prompt())
+                    : tr("Run %,d by %s, prompt “%s”, goes on.", run.number(), run.model(), run.prompt()));
             return;
         }
         ReaderRun.Tally tally = run.tally();

@@ -5,6 +5,7 @@ import static org.allonym.language.Messages.tr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.geometry.Insets;
@@ -53,14 +54,15 @@ final class ColumnsPanel {
         student = choice("column-student", tr("Student"), tr("nobody says"), table, now.student());
         file = choice("column-file", tr("File"), tr("called after the submission"), table, now.file());
         graded = choice("column-graded", tr("Graded"), tr("nobody says"), table, model.plan().graded().map(Step.Column::column).orElse(""));
-        grade = choice("column-grade", tr("Grade"), tr("nobody says"), table, gradeNow());
+        grade = choice("column-grade", tr("Grade"), tr("nobody says"), table,
+                byGrade().map(Step.OnePerStudent::order).filter(order -> !order.isEmpty()).orElseGet(() -> SubmissionColumns.grade(table.columns())));
         GridPane grid = new GridPane(12, 8);
         row(grid, 0, tr("Which column names the submission?"), id);
         row(grid, 1, tr("Which one says who wrote it?"), student);
         row(grid, 2, tr("Which one names the file?"), file);
         row(grid, 3, tr("Which one says whether it was graded?"), graded);
-        if (model.plan().onePerStudent().isPresent()) {
-            row(grid, 4, tr("Which one has the grade, by which the best of several is kept?"), grade);
+        if (byGrade().isPresent()) {
+            row(grid, 4, tr("Which one has the grade?"), grade);
         }
         FlowPane kept = new FlowPane(16, 6);
         for (String name : table.columns()) {
@@ -80,13 +82,10 @@ final class ColumnsPanel {
         Controls.enterPressesMain(box);
     }
 
-    /// First and last are by another column, such as a date.
-    private String gradeNow() {
+    /// The step that a grade matters to: first and last are by another column, such as a date.
+    private Optional<Step.OnePerStudent> byGrade() {
         return model.plan().onePerStudent()
-                .filter(one -> one.several() == Step.OnePerStudent.Several.NONE || one.several() == Step.OnePerStudent.Several.BEST)
-                .map(Step.OnePerStudent::order)
-                .filter(order -> !order.isEmpty())
-                .orElse("");
+                .filter(one -> one.several() == Step.OnePerStudent.Several.NONE || one.several() == Step.OnePerStudent.Several.BEST);
     }
 
     Node node() {
@@ -135,8 +134,8 @@ final class ColumnsPanel {
             Set<String> values = rows.stream().map(row -> row.cell(column)).collect(Collectors.toSet());
             plan = plan.withGraded(column, Objects.requireNonNull(model.run()).source().mostFrequent(column), values);
         }
-        Step.OnePerStudent one = plan.onePerStudent().orElse(null);
-        if (one != null && !or(grade.getValue()).equals(gradeNow())) {
+        Step.OnePerStudent one = byGrade().orElse(null);
+        if (one != null) {
             plan = plan.with(new Step.OnePerStudent(one.on(), one.several(), or(grade.getValue())));
         }
         done.run();

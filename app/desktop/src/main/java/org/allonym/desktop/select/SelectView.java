@@ -187,8 +187,8 @@ public final class SelectView extends StageScreen {
                 Feather.FILTER,
                 "select-empty",
                 tr("From submissions to a corpus"),
-                tr("Choose the folder with the submissions, or a ZIP archive of it: PDF, Word, OpenDocument, RTF, HTML and text files. "
-                        + "Or a table of messages, whose sessions are the submissions. "
+                tr("Choose the folder with the submissions, or a ZIP archive of it: PDF, Word, OpenDocument, RTF, HTML and text files.\n"
+                        + "Of dialogues, a table of messages will do: each session is a submission.\n"
                         + "A table about them (who wrote what, graded or not) can be added next.\n"
                         + "Steps then leave out what isn’t for annotation, and say why. Nothing is added to the project before you say so."),
                 choices);

@@ -98,7 +98,8 @@ final class SelectionSection {
         section.table(funnel.done());
         section.table(reasons.done());
         section.note("%s: files that no row of the table names. Submissions of which a person spoke: %s."
-                .formatted(report.withoutRow(), report.overruled()));
+                .formatted(report.withoutRow(), report.overruled())
+                + (report.unread() == null ? "" : " Messages or sessions that could not be read: %s.".formatted(report.unread())));
         anomalies(section, selected);
         double threshold = report.plan().nearDuplicates().map(Step.NearDuplicates::threshold).orElse(0.9);
         if (selected.compared() > 0) {

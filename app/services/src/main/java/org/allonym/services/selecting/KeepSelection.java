@@ -149,6 +149,7 @@ public final class KeepSelection {
                 table == null ? null : table.name(),
                 table == null ? null : table.sha256(),
                 request.listing().withoutRow().size(),
+                request.source().sessions() == null ? null : request.source().unread().size(),
                 request.selection().submissions(),
                 request.selection().steps(),
                 anomalies(request),

@@ -20,6 +20,7 @@ import tools.jackson.databind.json.JsonMapper;
 /// @param table the table's name; null without one
 /// @param tableSha256 of its bytes; null without one
 /// @param withoutRow files that no row of the table names
+/// @param unread messages and sessions that could not be read; null where the source isn't a table of messages
 /// @param submissions how many there were
 /// @param steps the funnel
 /// @param anomalies what the search for anomalies rests on; null where there was none
@@ -33,6 +34,7 @@ public record SelectionReport(
         @Nullable String table,
         @Nullable String tableSha256,
         int withoutRow,
+        @Nullable Integer unread,
         int submissions,
         List<Selection.Count> steps,
         @Nullable AnomalyBasis anomalies,

@@ -98,6 +98,7 @@ class KeepDialoguesTest {
             assertThat(selection.submissions()).isEqualTo(3);
             assertThat(selection.fates().get("refused").step()).isEqualTo("consent");
             assertThat(selection.fates().get("short").reason().kind()).isEqualTo(ExclusionReason.Kind.FEW_MESSAGES);
+            assertThat(SelectionReport.read(store.selection().orElseThrow()).unread()).isEqualTo(1);
             Document document = store.document(new DocumentId("long.1")).orElseThrow();
             assertThat(document.turns()).hasSize(24).extracting(Turn::role).startsWith("tutor", "student", "tutor");
             assertThat(document.metadata()).containsEntry("consent", "yes");
