@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import org.allonym.corpus.anomaly.Anomalies;
+import org.allonym.corpus.anomaly.CharacterWeight;
 import org.allonym.corpus.anomaly.Outlier;
 import org.allonym.corpus.anomaly.UnusualShare;
 import org.allonym.corpus.anomaly.UsualWords;
@@ -20,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 /// another threshold takes no time. One thread.
 public final class CorpusChecks {
 
-    /// Pairs are listed from here on.
-    public static final double FLOOR = 0.3;
+    /// Pairs are listed from here on, unless the threshold is lower: then all are.
+    private static final double FLOOR = 0.3;
 
     private @Nullable Alike alike;
     private @Nullable Unlike unlike;
@@ -56,7 +57,7 @@ public final class CorpusChecks {
 
     Map<String, ExclusionReason> nearDuplicates(
             Step.NearDuplicates step, Map<String, String> texts, Map<String, Selection.Facts> facts, Progress progress) {
-        Alike compared = compared(step.boilerplate(), texts, progress);
+        Alike compared = compared(step, texts, progress);
         Similarities similarities = compared.similarities();
         List<String> ids = compared.ids();
         for (int i = 0; i < ids.size(); i++) {
@@ -65,7 +66,7 @@ public final class CorpusChecks {
             String other = neighbour.isEmpty() ? "" : ids.get(neighbour.getAsInt());
             facts.computeIfPresent(ids.get(i), (_, about) -> about.withNeighbour(other, highest));
         }
-        int[] out = step.keepOne() && step.threshold() >= similarities.askedFloor()
+        int[] out = step.keepOne()
                 ? similarities.allButFirstOfGroups(step.threshold())
                 : similarities.withNeighbourAbove(step.threshold());
         Map<String, ExclusionReason> reasons = new HashMap<>();
@@ -78,14 +79,16 @@ public final class CorpusChecks {
         return reasons;
     }
 
-    private Alike compared(List<String> boilerplate, Map<String, String> texts, Progress progress) {
+    private Alike compared(Step.NearDuplicates step, Map<String, String> texts, Progress progress) {
         List<String> ids = List.copyOf(texts.keySet());
         Alike before = alike;
-        if (before != null && before.ids().equals(ids) && before.boilerplate().equals(boilerplate)) {
+        boolean same = before != null && before.ids().equals(ids) && before.boilerplate().equals(step.boilerplate());
+        if (same && before.similarities().askedFloor() <= step.threshold()) {
             return before;
         }
-        TrigramIndex index = TrigramIndex.of(new ArrayList<>(texts.values()), boilerplate, progress);
-        Alike now = new Alike(ids, boilerplate, index, index.similarities(FLOOR, progress));
+        TrigramIndex index = same ? before.index() : TrigramIndex.of(new ArrayList<>(texts.values()), step.boilerplate(), progress);
+        double floor = step.threshold() < FLOOR ? Similarities.LOWEST : FLOOR;
+        Alike now = new Alike(ids, step.boilerplate(), index, index.similarities(floor, progress));
         alike = now;
         return now;
     }
@@ -114,7 +117,8 @@ public final class CorpusChecks {
             reasons.put(ids.get(outlier.document()), new ExclusionReason(ExclusionReason.Kind.ANOMALY, new TreeMap<>(Map.of(
                     "distance", String.format(Locale.ROOT, "%.1f", outlier.squaredDistance()),
                     "limit", String.format(Locale.ROOT, "%.1f", found.threshold()),
-                    "shares", UnusualShare.written(outlier.shares())))));
+                    "shares", UnusualShare.written(outlier.shares()),
+                    "weights", CharacterWeight.written(outlier.weights())))));
         }
         return reasons;
     }

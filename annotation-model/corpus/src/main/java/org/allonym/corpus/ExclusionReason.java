@@ -58,7 +58,8 @@ public record ExclusionReason(Kind kind, SortedMap<String, String> details) {
         FEW_MESSAGES,
         /// Nearly the same as another: `neighbour`, `similarity`.
         NEAR_DUPLICATE,
-        /// Its characters are distributed unlike the others': `distance`, `limit`, and `shares`, which [org.allonym.corpus.anomaly.UnusualShare#read] reads.
+        /// Its characters are distributed unlike the others': `distance`, `limit`, `shares`, which
+        /// [org.allonym.corpus.anomaly.UnusualShare#read] reads, and `weights`, which [org.allonym.corpus.anomaly.CharacterWeight#read] does.
         ANOMALY,
         /// A person said so: `by`, `why`.
         BY_HAND,

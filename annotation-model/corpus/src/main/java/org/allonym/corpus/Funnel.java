@@ -47,6 +47,7 @@ public final class Funnel {
     private final Map<String, Known> known = new HashMap<>();
     private final Map<String, Selection.Facts> facts = new HashMap<>();
     private final Map<String, String> read = new HashMap<>();
+    private final Map<String, List<Integer>> sides = new HashMap<>();
     private final CorpusChecks checks = new CorpusChecks();
 
     /// What a step said of what it was given.
@@ -281,6 +282,7 @@ public final class Funnel {
             String text = extraction.text();
             if (text != null) {
                 read.put(id, text);
+                sides.put(id, extraction.sides());
             }
             Selection.Facts before = facts.get(id);
             if (before == null || !before.sha256().equals(extraction.sha256())) {
@@ -365,9 +367,10 @@ public final class Funnel {
             if (out.containsKey(one.id())) {
                 continue;
             }
-            List<Integer> sides = messagesBySpeaker(textOf(one));
-            int all = sides.stream().mapToInt(Integer::intValue).sum();
-            int second = sides.size() < 2 ? 0 : sides.get(1);
+            List<Integer> known = sides.getOrDefault(one.id(), List.of());
+            List<Integer> bySide = known.isEmpty() ? messagesBySpeaker(textOf(one)) : known;
+            int all = bySide.stream().mapToInt(Integer::intValue).sum();
+            int second = bySide.size() < 2 ? 0 : bySide.get(1);
             if (all < step.messages() || second < step.side()) {
                 out.put(one.id(), ExclusionReason.of(ExclusionReason.Kind.FEW_MESSAGES, "messages", all, "side", second));
             }

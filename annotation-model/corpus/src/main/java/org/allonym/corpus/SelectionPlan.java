@@ -29,6 +29,7 @@ public record SelectionPlan(SubmissionColumns columns, List<Step> steps, SampleC
             .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
             .build();
 
+    private static final String GRADED = "graded";
     private static final List<String> YES = List.of("true", "1", "yes", "y", "t");
     private static final long MEGABYTES_10 = 10L << 20;
 
@@ -49,7 +50,7 @@ public record SelectionPlan(SubmissionColumns columns, List<Step> steps, SampleC
     public static SelectionPlan crapii(SubmissionColumns columns, List<String> names) {
         List<Step> steps = new ArrayList<>();
         String graded = named(names, Set.of("graded", "is_graded", "isgraded", "is graded"));
-        steps.add(new Step.Column("graded", !graded.isEmpty(), graded, YES, false));
+        steps.add(new Step.Column(GRADED, !graded.isEmpty(), graded, YES, false));
         steps.add(new Step.OnePerStudent(!columns.student().isEmpty(), Step.OnePerStudent.Several.NONE, ""));
         steps.add(new Step.Files(true, MEGABYTES_10, 5));
         steps.add(new Step.Readable(true, "en", LanguageGuess.RUBBISH, 50));
@@ -58,6 +59,30 @@ public record SelectionPlan(SubmissionColumns columns, List<Step> steps, SampleC
         steps.add(new Step.NearDuplicates(true, 0.9, false, List.of()));
         steps.add(new Step.Anomalies(true, 0.03, 0));
         return new SelectionPlan(columns, steps, new SampleChoice.All());
+    }
+
+    /// With another column that says what is graded: by the values that say yes, or else by one that it has.
+    ///
+    /// @param column empty for none
+    /// @param most its most frequent value
+    /// @param values all that it has
+    public SelectionPlan withGraded(String column, String most, Set<String> values) {
+        boolean saysYes = values.stream().anyMatch(value -> YES.contains(value.strip().toLowerCase(Locale.ROOT)));
+        Step graded = new Step.Column(GRADED, !column.isEmpty(), column, saysYes || most.isEmpty() ? YES : List.of(most), false);
+        if (steps.stream().anyMatch(step -> step.name().equals(GRADED))) {
+            return with(graded);
+        }
+        return with(Stream.concat(Stream.of(graded).filter(Step::on), steps.stream()).toList());
+    }
+
+    /// Its step on what is graded.
+    public Optional<Step.Column> graded() {
+        return steps.stream().filter(step -> step instanceof Step.Column && step.name().equals(GRADED)).map(Step.Column.class::cast).findFirst();
+    }
+
+    /// Its step on students with several submissions.
+    public Optional<Step.OnePerStudent> onePerStudent() {
+        return steps.stream().filter(Step.OnePerStudent.class::isInstance).map(Step.OnePerStudent.class::cast).findFirst();
     }
 
     /// PIIvot's first filter of dialogues (section 2.2), as far as the columns of a table allow it: length, consent, country and unsafe

@@ -33,6 +33,11 @@ public record SubmissionColumns(String id, String student, String file, List<Str
         return new SubmissionColumns(column, student, file, names.stream().filter(name -> !List.of(column, student, file).contains(name)).toList());
     }
 
+    /// The column of grades by what it is called; empty for none.
+    public static String grade(List<String> names) {
+        return find(names, "grade", "score", "mark", "points", "grade_value", "final_grade", "final_score", "nota");
+    }
+
     private static String find(List<String> names, String... usual) {
         for (String one : usual) {
             Optional<String> found = names.stream().filter(name -> name.strip().toLowerCase(Locale.ROOT).equals(one)).findFirst();

@@ -242,6 +242,21 @@ class FunnelTest {
     }
 
     @Test
+    void atALowThresholdTooOneOfEachGroupStays() {
+        essay("a", "red apples grow near old stone walls beyond quiet rivers and seven hills");
+        essay("b", "red apples grow near my house where nobody has ever planted any tree at all");
+        SelectionPlan plan = plan(new Step.NearDuplicates(true, 0.9, true, List.of()));
+        Funnel funnel = funnel();
+
+        Selection high = funnel.run(plan, Map.of(), this::heard);
+        Selection low = funnel.run(plan.with(new Step.NearDuplicates(true, 0.1, true, List.of())), Map.of(), this::heard);
+
+        assertThat(high.in()).containsExactly("a", "b");
+        assertThat(low.in()).containsExactly("a");
+        assertThat(low.facts().get("a").similarity()).isBetween(0.1, 0.3);
+    }
+
+    @Test
     void whatWasDoneBeforeStoppingIsKnownTheNextTime() {
         essay("a", ROWING);
         essay("b", BREAD);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class SelectionPlanTest {
@@ -61,6 +62,17 @@ class SelectionPlanTest {
         assertThat(plan.withTable(columns, other))
                 .isEqualTo(SelectionPlan.crapii(columns, other).with(near).with(new SampleChoice.Random(60, 1)).with(plan.steps().get(1)));
         assertThat(plan.with(new SampleChoice.Stratified(60, 1, List.of("country"))).withTable(columns, other).choice()).isEqualTo(new SampleChoice.All());
+    }
+
+    @Test
+    void anyColumnCanSayWhatIsGraded() {
+        SelectionPlan plan = SelectionPlan.crapii(SubmissionColumns.of(TABLE), TABLE);
+
+        assertThat(plan.withGraded("state", "done", Set.of("done", "open")).graded())
+                .contains(new Step.Column("graded", true, "state", List.of("done"), false));
+        assertThat(plan.withGraded("state", "no", Set.of("Yes", "no")).graded().orElseThrow().values()).contains("yes");
+        assertThat(plan.withGraded("", "", Set.of()).graded()).hasValueSatisfying(step -> assertThat(step.on()).isFalse());
+        assertThat(SelectionPlan.piivot(SubmissionColumns.of(TABLE), TABLE).withGraded("state", "done", Set.of()).steps().getFirst().name()).isEqualTo("graded");
     }
 
     @Test

@@ -9,18 +9,22 @@ import javax.crypto.spec.PBEKeySpec;
 /// any thread; takes a few tenths of a second on purpose.
 public final class PassphraseKey {
 
-    /// No file with fewer is read: it would be one that somebody made easy to try. OWASP's password storage cheat sheet
-    /// asks for as many of PBKDF2-HMAC-SHA512.
-    public static final int FEWEST = 210_000;
-
     private static final int ITERATIONS = 600_000;
+
+    private static final int FEWEST = 210_000;
 
     private PassphraseKey() {}
 
-    /// How many are written: 600,000, or what the property `allonym.passphrase.iterations` says, which the tests use so as not
-    /// to spend minutes on passphrases; never fewer than [#FEWEST].
+    /// How many are written: 600,000, or what the property `allonym.passphrase.iterations` says, which the tests use so as
+    /// not to spend minutes on passphrases.
     public static int iterations() {
-        return Math.max(FEWEST, Integer.getInteger("allonym.passphrase.iterations", ITERATIONS));
+        return Integer.getInteger("allonym.passphrase.iterations", ITERATIONS);
+    }
+
+    /// No file with fewer is read: it would be one that somebody made easy to try. 210,000, for OWASP's password storage
+    /// cheat sheet asks for as many of PBKDF2-HMAC-SHA512; fewer only where this program itself was told to write fewer.
+    public static int fewest() {
+        return Math.min(FEWEST, iterations());
     }
 
     /// @param salt random, and the file's own

@@ -68,7 +68,7 @@ final class SealHeader {
         if (intact && ByteBuffer.wrap(bytes).getInt(MAGIC.length) != VERSION) {
             throw new SealException(Fault.NEWER);
         }
-        if (!intact || header.iterations() < PassphraseKey.FEWEST || header.iterations() > MOST) {
+        if (!intact || header.iterations() < PassphraseKey.fewest() || header.iterations() > MOST) {
             throw new SealException(Fault.DAMAGED);
         }
         return header;

@@ -24,6 +24,15 @@ class SealedFilePageTest {
                 "sealed-file.md", folder, Map.of("PASSPHRASE", passphrase), sealed.toString(), target.toString());
     }
 
+    /// With the fewest iterations that the page lets a file have.
+    private static void seal(byte[] content, Path sealed) throws IOException {
+        SealKey key = SealKey.fresh(Passphrase.of(PASSPHRASE), 210_000);
+        try (SealedOutput out = new SealedOutput(Files.newOutputStream(sealed), key, Seal.CHUNK)) {
+            out.write(content);
+            out.finish();
+        }
+    }
+
     @Test
     void pythonOpensFilesOfAnyNumberOfChunks() throws IOException, InterruptedException {
         for (int length : new int[] {0, 1000, Seal.CHUNK, 2 * Seal.CHUNK + 1}) {
@@ -31,7 +40,7 @@ class SealedFilePageTest {
             new Random(length).nextBytes(content);
             Path sealed = folder.resolve("sealed-" + length);
             Path opened = folder.resolve("opened-" + length);
-            Seal.seal(Files.write(folder.resolve("plain"), content), sealed, Passphrase.of(PASSPHRASE));
+            seal(content, sealed);
 
             PagePython.Ran ran = open(sealed, opened, PASSPHRASE);
 
@@ -45,7 +54,7 @@ class SealedFilePageTest {
     void pythonNoticesDamageAndAnotherPassphrase() throws IOException, InterruptedException {
         Path sealed = folder.resolve("sealed");
         Path opened = folder.resolve("opened");
-        Seal.seal(Files.write(folder.resolve("plain"), new byte[Seal.CHUNK + 1]), sealed, Passphrase.of(PASSPHRASE));
+        seal(new byte[Seal.CHUNK + 1], sealed);
 
         assertThat(open(sealed, opened, "another").output()).contains("another passphrase");
         Files.delete(folder.resolve("opened.part"));

@@ -3,10 +3,12 @@ package org.allonym.surrogate;
 import java.util.Collections;
 import java.util.List;
 import java.util.NavigableMap;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.allonym.text.DocumentText;
 
 /// The document around an entity, as strategies see it. One thread; `given` and `mapped` grow as entities get their
@@ -63,6 +65,11 @@ public record DocumentContext(
         /// @param folded a name of one word
         public boolean has(String folded) {
             return originals.contains(folded);
+        }
+
+        /// A name of one word, folded, of which something holds; empty where there is none, the first by the alphabet of several.
+        public Optional<String> any(Predicate<String> holds) {
+            return originals.stream().filter(holds).sorted().findFirst();
         }
 
         /// Where the next name of somebody else begins; empty where none does.

@@ -4,7 +4,6 @@ import java.time.LocalDate;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.allonym.text.Folding;
@@ -14,29 +13,15 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param policy what the project chose
 /// @param kinds of its labels, by name; see [#kind]
-/// @param pools by label, the values of the project's gold to shuffle, each once, sorted, with the documents they are from
+/// @param pools by label, the values of the project's gold to shuffle, each once, sorted
 /// @param originals every direct identifier of the project in full, folded by [Folding#bare], with its label
 /// @param latest the last day the collection knows of, null when it knows none
 public record ProjectFacts(
         SurrogatePolicy policy,
         Map<String, ValueKind> kinds,
-        SortedMap<String, List<Pooled>> pools,
+        SortedMap<String, List<String>> pools,
         Map<String, String> originals,
         @Nullable LocalDate latest) {
-
-    /// A value that can be shuffled.
-    ///
-    /// @param documents ids of those that have it
-    public record Pooled(String value, Set<String> documents) {
-        public Pooled {
-            documents = Set.copyOf(documents);
-        }
-
-        @Override
-        public String toString() {
-            return "Pooled(%d documents)".formatted(documents.size());
-        }
-    }
 
     public ProjectFacts {
         kinds = Map.copyOf(kinds);
@@ -51,7 +36,7 @@ public record ProjectFacts(
     }
 
     /// What a label's values can be shuffled from, sorted; empty for none.
-    public List<Pooled> pool(String label) {
+    public List<String> pool(String label) {
         return pools.getOrDefault(label, List.of());
     }
 

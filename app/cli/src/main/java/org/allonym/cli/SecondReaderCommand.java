@@ -1,5 +1,7 @@
 package org.allonym.cli;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -316,13 +318,19 @@ final class SecondReaderCommand implements Callable<Integer> {
         Path file = Objects.requireNonNull(out);
         Map<String, List<String>> values = values(store);
         List<SyntheticEssays.DataSet> sets = SyntheticEssays.sets(values, Objects.requireNonNull(essays), 1);
+        Path kept = file.resolveSibling(file.getFileName() + ".answers");
         StringBuilder lines = new StringBuilder();
         SyntheticEssays.Report report;
         try (ProgressLine line = terminal.progress("Writing")) {
             report = new SyntheticEssays(client, permission, Prompts.of(Purpose.ESSAY, store::settings).prompt(), ChatLimits.USUAL)
-                    .write(sets, each -> lines.append(each).append('\n'), line);
+                    .write(sets, kept, each -> lines.append(each).append('\n'), line);
         }
         NewFile.write(file, lines.toString());
+        try {
+            Files.deleteIfExists(kept);
+        } catch (IOException _) {
+            terminal.remark("%s is no longer needed.".formatted(kept));
+        }
         return json.say(terminal,
                 new Written(report.written(), report.lacking(), report.failed(), report.promptTokens(), report.answerTokens(), file.toString()),
                 "%s written to %s, for training only; %d lack some of their data, %d have no usable answer.".formatted(

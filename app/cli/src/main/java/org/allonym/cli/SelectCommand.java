@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "select",
         description = {
-            "Select the documents of a project from a folder or ZIP archive of submissions, step by step.",
+            "Select the documents of a project from a folder or ZIP archive of submissions, or a table of messages, step by step.",
             "If the project exists, documents are added, and those that aren't selected any more are set aside."
         },
         footer = {
@@ -45,12 +45,14 @@ import picocli.CommandLine.Spec;
         })
 final class SelectCommand implements Callable<Integer> {
 
+    private static final int MOST_NAMED = 20;
+
     private final Terminal terminal;
 
     @Spec
     private CommandSpec spec;
 
-    @Parameters(index = "0", paramLabel = "SOURCE", description = "The folder of submissions, or a ZIP archive of it.")
+    @Parameters(index = "0", paramLabel = "SOURCE", description = "The folder of submissions, a ZIP archive of it, or a table of messages.")
     private Path source;
 
     @Option(names = "--table", paramLabel = "FILE", description = "The table about the submissions: CSV, TSV or JSON Lines.")
@@ -62,7 +64,7 @@ final class SelectCommand implements Callable<Integer> {
     @Option(
             names = "--plan",
             paramLabel = "FILE",
-            description = "The plan, as JSON. Default: the project's own, or CRAPII's steps as far as the table's columns allow them.")
+            description = "The plan, as JSON. Default: the project's own; or CRAPII's steps, PIIvot's for a table of messages, as far as the table's columns allow them.")
     private @Nullable Path plan;
 
     @Option(
@@ -139,7 +141,7 @@ final class SelectCommand implements Callable<Integer> {
             if (json.asked) {
                 terminal.sayJson(new Result(keep.report(request), kept));
             } else {
-                say(selection, run.listing().withoutRow().size(), kept);
+                say(selection, run, kept);
             }
         }
         return CommandLineEntry.DONE;
@@ -153,7 +155,7 @@ final class SelectCommand implements Callable<Integer> {
         }
         String text = plan != null ? SmallFile.text(plan) : preset == null ? stored : "";
         if (text.isEmpty()) {
-            return SelectionPlan.crapii(run.source().guess(), run.source().columns());
+            return preset == null ? run.source().firstPlan() : SelectionPlan.crapii(run.source().guess(), run.source().columns());
         }
         try {
             return SelectionPlan.read(text);
@@ -180,7 +182,7 @@ final class SelectCommand implements Callable<Integer> {
         }
     }
 
-    private void say(Selection selection, int withoutRow, KeepSelection.@Nullable Kept kept) {
+    private void say(Selection selection, SelectionRun run, KeepSelection.@Nullable Kept kept) {
         terminal.say("%-28s %,9d".formatted("Submissions", selection.submissions()));
         for (Selection.Count step : selection.steps()) {
             terminal.say("%-28s %,9d".formatted(SelectionText.step(step.step()), step.left()));
@@ -189,8 +191,14 @@ final class SelectCommand implements Callable<Integer> {
                 terminal.say("    %-36s %,d".formatted("kept by hand", step.kept()));
             }
         }
+        int withoutRow = run.listing().withoutRow().size();
         if (withoutRow > 0) {
             terminal.remark("Note: %s that no row of the table names.".formatted(CountText.count(withoutRow, "file")));
+        }
+        run.source().unread().stream().limit(MOST_NAMED).forEach(fault -> terminal.remark("Left out: " + fault));
+        int more = run.source().unread().size() - MOST_NAMED;
+        if (more > 0) {
+            terminal.remark("and %,d more messages or sessions".formatted(more));
         }
         if (kept != null) {
             List<String> changes = new ArrayList<>();

@@ -44,6 +44,7 @@ public final class ClusterProgram {
         line.addSubcommand(new LanguagesJob(out));
         line.addSubcommand(new SampleJob(out));
         line.addSubcommand(new EvaluateJob(out));
+        line.addSubcommand(new SurrogatesJob(out));
         line.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
         line.setOut(new java.io.PrintWriter(out, true));
         line.setErr(new java.io.PrintWriter(err, true));

@@ -25,6 +25,9 @@ import org.allonym.cli.Desktop;
 import org.allonym.corpus.similarity.Similarities;
 import org.allonym.corpus.similarity.TrigramIndex;
 import org.allonym.progress.Progress;
+import org.allonym.store.ProjectStore;
+import org.allonym.store.sqlite.ProjectFile;
+import org.allonym.surrogate.SurrogateSettings;
 import org.allonym.text.Sha256;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.AfterAll;
@@ -101,6 +104,42 @@ class ClusterJobsTest {
             assertThat(Files.readAllLines(out.resolve("labelled.jsonl"))).isEqualTo(byHash(essays, folder.resolve("tags.jsonl")));
             assertThat(out.resolve("failed.jsonl")).isEmptyFile();
             assertThat(out.resolve("manifest.json")).hasSameBinaryContentAs(folder.resolve("out-1").resolve("manifest.json"));
+        }
+    }
+
+    @Test
+    void surrogatesAreThoseThatTheDesktopGivesTheSameLabels() throws IOException {
+        Path essays = essays();
+        Path run = folder.resolve("run");
+        done("prelabel", essays, "--out", run, "--rules-only", "--partitions", 3);
+        Path project = folder.resolve("essays.allonym");
+        desktop("--quiet", "--debug", "import", project, essays);
+        assertThat(cluster("surrogates", run, "--project", project, "--out", folder.resolve("no"), "--allow-unreviewed", "a test").err())
+                .contains("Nobody has made surrogates in this project yet");
+        desktop("--quiet", "--debug", "label-layer", project, "--gold", "--from", run.resolve("spans.jsonl"));
+        desktop("--quiet", "--debug", "surrogates", project);
+        Path released = folder.resolve("released.jsonl");
+        desktop("--quiet", "--debug", "export", project, released, "--format", "jsonl", "--surrogates", "--allow-open", "a test");
+        assertThat(cluster("surrogates", run, "--project", project, "--out", folder.resolve("no")).err()).contains("--allow-unreviewed");
+
+        Path out = folder.resolve("out");
+        done("surrogates", run, "--project", project, "--out", out, "--allow-unreviewed", "a test");
+
+        assertThat(Files.readAllLines(out.resolve("unreviewed.jsonl"))).isEqualTo(byHash(essays, released));
+        assertThat(out.resolve("failed.jsonl")).isEmptyFile();
+        JsonNode manifest = JSON.readTree(out.resolve("manifest.json"));
+        assertThat(manifest.path("status").asString()).isEqualTo("machine-labelled, unreviewed");
+        assertThat(manifest.path("allow_unreviewed").asString()).isEqualTo("a test");
+        assertThat(manifest.path("entities").asInt()).isGreaterThan(50);
+        assertThat(Files.readAllLines(out.resolve("open.jsonl"))).hasSize(manifest.path("open").asInt());
+        try (Stream<Path> files = Files.walk(out)) {
+            assertThat(files.filter(Files::isRegularFile)).noneSatisfy(file -> assertThat(Files.readString(file, StandardCharsets.ISO_8859_1)).contains(secret(project)));
+        }
+    }
+
+    private static String secret(Path project) {
+        try (ProjectStore store = ProjectFile.openReadOnly(project)) {
+            return store.setting(SurrogateSettings.SECRET);
         }
     }
 

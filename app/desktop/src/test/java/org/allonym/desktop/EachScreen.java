@@ -145,6 +145,7 @@ final class EachScreen {
         List<Node> found = new ArrayList<>();
         boolean back = false;
         untilWordsStandStill();
+        Map<Text, Point2D> words = Hand.onFx(this::words);
         while (found.size() < MOST_STOPS && !back) {
             Node stop = owner();
             found.add(stop);
@@ -153,14 +154,13 @@ final class EachScreen {
                 stop(screen, stop);
                 return fresh ? FocusPicture.dress(stop) : List.of();
             });
-            Map<Text, Point2D> words = Hand.onFx(this::words);
+            Map<Text, Point2D> before = words;
             hand.press("Tab");
-            Hand.runFx(() -> {
-                words().forEach((text, at) -> {
-                    if (words.containsKey(text) && words.get(text).distance(at) > 0.01) {
-                        faults.add("%s: “%s” moves when the focus leaves %s".formatted(screen, text.getText(), InView.name(stop)));
-                    }
-                });
+            words = Hand.onFx(this::words);
+            words.forEach((text, at) -> {
+                if (before.containsKey(text) && before.get(text).distance(at) > 0.01) {
+                    fault(screen, stop, "is left by the focus, and “%s” moves".formatted(text.getText()));
+                }
             });
             Node next = owner();
             if (next == stop && found.size() > 1) {

@@ -14,7 +14,7 @@ import org.allonym.desktop.tour.Hand;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Keys inside one stop of `Tab`, and the way back to the text; what holds for every stop is [KeyboardTest].
+/// Keys inside one stop of `Tab`, and the way back to the text; what holds for every stop is [WithoutMouseTest].
 class FocusTest {
 
     @TempDir

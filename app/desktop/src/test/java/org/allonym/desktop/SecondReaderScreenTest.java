@@ -11,6 +11,7 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
+import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.dialogue.redaction.RedactionPatterns;
@@ -20,6 +21,7 @@ import org.allonym.services.redactions.DetectRedactions;
 import org.allonym.services.sample.TutoringSample;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
+import org.allonym.text.Span;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -86,7 +88,7 @@ class SecondReaderScreenTest {
         try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
             Hand hand = window.hand();
             window.sampleAs("Dr. Ngata");
-            assertThat(window.shows("#stage-second_reader")).isFalse();
+            assertThat(window.shows("#stage-second-reader")).isFalse();
             switchOn(window, server.address());
             assertThat(window.words("#reader-state")).contains("Dr. Ngata", server.address(), "on this machine");
             assertThat(window.shows("#consent-banner")).isFalse();
@@ -125,9 +127,41 @@ class SecondReaderScreenTest {
                 hand.press("Shift+Enter");
             }
             assertThat(window.words("#missed-count")).doesNotStartWith("0 ").doesNotStartWith("1 ");
+            for (int i = 0; i < all; i++) {
+                hand.press("N");
+            }
+            hand.click("#stage-project");
+            hand.settle();
+            hand.click("#stage-second-reader");
+            window.settle();
+            AnnotatedTextView text = (AnnotatedTextView) hand.find("#text");
+            Span place = Hand.onFx(() -> text.paintedProperty().get().getFirst().span());
+            assertThat(Hand.onFx(() -> text.visibleSpan().orElseThrow().contains(place))).as("scrolled to when one comes back").isTrue();
             hand.press("F8");
             hand.settle();
             assertThat(Hand.onFx(() -> hand.find("#missed-reader").getParent().getOpacity())).isZero();
+        }
+    }
+
+    @Test
+    void whatCantBeUsedIsCountedAndListed() {
+        server.be(TestServer.Manner.INVENTS);
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            window.sampleAs("Dr. Ngata");
+            switchOn(window, server.address());
+            assertThat(isDisabled(window, "#reader-unusable")).isTrue();
+            hand.click("#reader-run");
+            window.settle();
+            int passages = Hand.onFx(() -> server.bodies().size()) / 2;
+
+            scrollTo(window, "#reader-unusable");
+            hand.click("#reader-unusable");
+            window.settle();
+            ListView<?> list = (ListView<?>) hand.find("#unusable-list");
+            assertThat(Hand.onFx(() -> list.getItems().size())).isEqualTo(passages);
+            assertThat(window.words("#unusable-list")).contains("a quote that isn’t in the text – “Zebedee Quux”");
+            assertThat(window.cutOff()).isEmpty();
         }
     }
 

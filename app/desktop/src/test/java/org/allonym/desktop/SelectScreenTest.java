@@ -195,9 +195,16 @@ class SelectScreenTest {
         hand.click("#columns");
         hand.find("#table-preview");
         assertThat(window.cutOff()).isEmpty();
+        Hand.onFx(() -> {
+            window.composition().scene().lookup("#column-graded").requestFocus();
+            return true;
+        });
+        hand.press("Down");
         hand.click("#take-columns");
         window.waitForJobs();
 
         assertThat(Hand.onFx(() -> ((Labeled) window.composition().scene().lookup("#source")).getText())).isEqualTo("submissions");
+        hand.click("#line-graded");
+        assertThat(Hand.onFx(() -> ((TextField) window.composition().scene().lookup("#step-values")).getText())).isEqualTo("NL");
     }
 }

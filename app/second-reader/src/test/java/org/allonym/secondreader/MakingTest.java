@@ -3,6 +3,9 @@ package org.allonym.secondreader;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -149,7 +152,7 @@ class MakingTest {
     private SyntheticEssays.Report write(List<String> lines) {
         try (ChatClient client = client()) {
             return new SyntheticEssays(client, permission, Prompts.of(Purpose.ESSAY, store::settings).prompt(), ChatLimits.USUAL)
-                    .write(SyntheticEssays.sets(values(), 6, 7), lines::add, Progress.NONE);
+                    .write(SyntheticEssays.sets(values(), 6, 7), folder.resolve("essays.answers"), lines::add, Progress.NONE);
         }
     }
 
@@ -180,6 +183,38 @@ class MakingTest {
         assertThat(lines).isEmpty();
 
         server.be(Manner.DIES);
+        assertThat(write(lines)).as("nothing is asked twice").satisfies(report -> assertThat(report.failed()).isEqualTo(6));
+        delete(folder.resolve("essays.answers"));
         assertThatThrownBy(() -> write(lines)).isInstanceOf(ProblemException.class);
+    }
+
+    private static void delete(Path file) {
+        try {
+            Files.delete(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void essaysOfARunThatWasStoppedAreNotAskedForAgain() throws IOException {
+        server.whenAsked(n -> server.be(n > 3 ? Manner.DIES : Manner.BEHAVES));
+        List<String> lines = new ArrayList<>();
+        SyntheticEssays.Report some = write(lines);
+        assertThat(some.written()).isPositive();
+        assertThat(some.failed()).isPositive();
+        Path kept = folder.resolve("essays.answers");
+        Files.writeString(kept, Files.readString(kept) + "{\"hash\":\"half");
+
+        server.whenAsked(_ -> server.be(Manner.BEHAVES));
+        lines.clear();
+        List<String> before = server.bodies();
+        SyntheticEssays.Report all = write(lines);
+        List<String> asked = server.bodies().subList(before.size(), server.bodies().size());
+        write(new ArrayList<>());
+
+        assertThat(all.written()).isEqualTo(6);
+        assertThat(asked).isNotEmpty().doesNotHaveDuplicates().doesNotContainAnyElementsOf(before.subList(0, 3));
+        assertThat(server.bodies()).as("the third run").hasSize(before.size() + asked.size());
     }
 }

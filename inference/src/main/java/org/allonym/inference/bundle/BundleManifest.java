@@ -149,13 +149,20 @@ public record BundleManifest(
     ///
     /// @param length the most a model reads at once, its special tokens included; sub-tokens for `hf`, tokens for `features`
     /// @param stride how many of them neighbouring windows share, as Hugging Face counts it
-    public record WindowSize(int length, int stride) {
+    /// @param turns how many messages before a message of a transcript, and how many after it, a model of kind `hf` reads with
+    ///     it; 0 to 20
+    public record WindowSize(int length, int stride, int turns) {
+
+        /// One on each side, as PIIvot reads.
+        static final int USUAL_TURNS = 1;
+        static final int MOST_TURNS = 20;
 
         public WindowSize {
-            if (length < 8 || length > BundleLimits.WINDOW || stride < 0 || stride > length / 2) {
+            if (length < 8 || length > BundleLimits.WINDOW || stride < 0 || stride > length / 2
+                    || turns < 0 || turns > MOST_TURNS) {
                 throw new IllegalArgumentException(
-                        "window %d, stride %d: a window is 8 to %d, a stride at most half of it"
-                                .formatted(length, stride, BundleLimits.WINDOW));
+                        "window %d, stride %d, turns %d: a window is 8 to %d, a stride at most half of it, turns at most %d"
+                                .formatted(length, stride, turns, BundleLimits.WINDOW, MOST_TURNS));
             }
         }
     }

@@ -178,7 +178,10 @@ final class ManifestReader {
             throw new FaultException(
                     tr("a window of %d is longer than the model's %d positions", length, config.positions()));
         }
-        return new WindowSize(length, StrictJson.whole(window.get(), "stride", Math.min(usual.stride(), length / 4), 0, length / 2));
+        return new WindowSize(
+                length,
+                StrictJson.whole(window.get(), "stride", Math.min(usual.stride(), length / 4), 0, length / 2),
+                StrictJson.whole(window.get(), "turns", usual.turns(), 0, WindowSize.MOST_TURNS));
     }
 
     private static WindowSize usualWindow(ModelConfig config) throws FaultException {
@@ -186,7 +189,7 @@ final class ManifestReader {
         if (length < 8) {
             throw new FaultException(tr("“max_position_embeddings” is too small"));
         }
-        return new WindowSize(length, Math.min(USUAL_STRIDE, length / 4));
+        return new WindowSize(length, Math.min(USUAL_STRIDE, length / 4), WindowSize.USUAL_TURNS);
     }
 
     private static FeatureSpec features(JsonNode root) throws FaultException {

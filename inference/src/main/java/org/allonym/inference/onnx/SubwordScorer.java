@@ -19,8 +19,9 @@ import org.allonym.text.Span;
 
 /// Runs a bundle of kind `hf`.
 ///
-/// A document is one sequence. Of a transcript each message is one, with the message before it and the one after it as
-/// context (as PIIvot reads them); only tokens that begin in the message get their scores from it.
+/// A document is one sequence. Of a transcript each message is one, with as many messages before and after it as the bundle
+/// [says][org.allonym.inference.bundle.BundleManifest.WindowSize#turns] as context (one on each side, as PIIvot reads them, where
+/// it says nothing); only tokens that begin in the message get their scores from it.
 final class SubwordScorer implements Scoring {
 
     /// @param stretch where the tokens begin that get their scores from it
@@ -64,14 +65,15 @@ final class SubwordScorer implements Scoring {
     private void addSequences(int index, Excerpt excerpt, List<Sequence> sequences) {
         Subject subject = excerpt.subject();
         List<Turn> turns = subject.turns();
+        int around = bundle.manifest().window().turns();
         if (turns.isEmpty()) {
             excerpt.stretches().forEach(stretch -> sequences.add(new Sequence(index, stretch, encode(subject, stretch))));
         }
         for (int t = 0; t < turns.size(); t++) {
             Span message = turns.get(t).span();
             if (excerpt.stretches().stream().anyMatch(stretch -> stretch.start() < message.end() && message.start() < stretch.end())) {
-                int start = turns.get(Math.max(0, t - 1)).span().start();
-                int end = turns.get(Math.min(turns.size() - 1, t + 1)).span().end();
+                int start = turns.get(Math.max(0, t - around)).span().start();
+                int end = turns.get(Math.min(turns.size() - 1, t + around)).span().end();
                 sequences.add(new Sequence(index, message, encode(subject, new Span(start, end))));
             }
         }

@@ -48,7 +48,7 @@ class ModelBundleTest {
         assertThat(inspection.usable()).isTrue();
         assertThat(manifest.written()).isFalse();
         assertThat(manifest.id()).isEqualTo("bert");
-        assertThat(manifest.window()).isEqualTo(new WindowSize(48, 12));
+        assertThat(manifest.window()).isEqualTo(new WindowSize(48, 12, 1));
         assertThat(manifest.points().get(BundleManifest.RECALL)).isEqualTo(new OperatingPoint("recall", 0.85));
         assertThat(inspection.facts().orElseThrow().labels()).containsExactly("NAME_STUDENT", "EMAIL", "URL_PERSONAL");
         assertThat(inspection.facts().orElseThrow().family()).isEqualTo("bert");
@@ -64,7 +64,7 @@ class ModelBundleTest {
                  "labelMapping": {"PERSON": "NAME_STUDENT"}, "scheme": "bilou", "aggregation": "mean",
                  "operatingPoints": {"recall": {"oThreshold": 0.9, "labels": {"MAIL": 0.25}}, "balanced": {"oThreshold": 0.5}},
                  "calibration": [{"score": 0.4, "right": 0.2}, {"score": 0.8, "right": 0.6}],
-                 "window": {"length": 32, "stride": 8}, "newlines": "lf",
+                 "window": {"length": 32, "stride": 8, "turns": 3}, "newlines": "lf",
                  "quality": [{"name": "token F5", "value": "0.92 [0.88, 0.95]", "command": "make"}],
                  "golden": {"text": "Ana", "tolerance": 0.05, "tokens": [{"index": 0, "text": "Ana", "label": "PERSON", "probability": 0.7}]}}
                 """.formatted(hashes()));
@@ -75,7 +75,7 @@ class ModelBundleTest {
         assertThat(manifest.id()).isEqualTo("names-1");
         assertThat(manifest.aggregation()).isEqualTo(Aggregation.MEAN);
         assertThat(manifest.newlines()).isEqualTo(Newlines.LF);
-        assertThat(manifest.window()).isEqualTo(new WindowSize(32, 8));
+        assertThat(manifest.window()).isEqualTo(new WindowSize(32, 8, 3));
         assertThat(manifest.points().get("recall").of("MAIL")).isEqualTo(0.25);
         assertThat(manifest.points().get("balanced").of("MAIL")).isZero();
         assertThat(manifest.calibration().of(0.1)).isEqualTo(0.2);
@@ -104,6 +104,7 @@ class ModelBundleTest {
             {"format": "allonym-model", "version": 1, "id": "a", "files": {"x": "1"}} | no valid SHA-256
             {"format": "allonym-model", "version": 1, "id": "a", "window": {"length": 64}} | longer than the model's 48 positions
             {"format": "allonym-model", "version": 1, "id": "a", "window": {"length": 1e9}} | not a whole number
+            {"format": "allonym-model", "version": 1, "id": "a", "window": {"turns": 21}} | “turns”
             {"format": "allonym-model", "version": 1, "id": "a", "id2label": ["O"]} | no class but O
             {"format": "allonym-model", "version": 1, "id": "a", "id2label": ["B-A"]} | 0 classes are called O
             {"format": "allonym-model", "version": 1, "id": "a", "id2label": ["O", "B-A"]} | outputs 5 classes

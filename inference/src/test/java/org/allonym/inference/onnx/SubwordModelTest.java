@@ -37,29 +37,42 @@ class SubwordModelTest {
 
     @Test
     void aMessageIsReadBetweenItsNeighboursAndNothingElse() {
+        try (LoadedModel model = runner.open(Families.folder("roberta"))) {
+            assertThatTheMiddleIsReadWith(1, model);
+        }
+    }
+
+    @Test
+    void howManyNeighboursTheManifestSays() throws IOException {
+        Path copy = Families.copy("roberta", folder);
+        for (int turns : new int[] {0, 2}) {
+            manifest(copy, "\"window\": {\"turns\": %d}".formatted(turns));
+            try (LoadedModel model = runner.open(copy)) {
+                assertThatTheMiddleIsReadWith(turns, model);
+            }
+        }
+    }
+
+    private void assertThatTheMiddleIsReadWith(int turns, LoadedModel model) {
         List<String> messages = List.of("Hello there!", "Hi, I'm Nilufar 😀.", "Nice to meet you,\nNilufar", "See you", "Bye");
         Subject transcript = transcript(messages);
-        Subject three = subject(String.join("\n", messages.subList(1, 4)));
-
-        try (LoadedModel model = runner.open(Families.folder("roberta"))) {
-            TokenScores whole = model.score(List.of(transcript)).getFirst();
-            TokenScores slice = model.score(List.of(three)).getFirst();
-
-            int offset = messages.getFirst().length() + 1;
-            Span message = transcript.turns().get(2).span();
-            int compared = 0;
-            for (int t = 0; t < transcript.tokens().size(); t++) {
-                int start = transcript.tokens().start(t);
-                if (message.contains(start)) {
-                    assertThat(whole.probabilities()[t])
-                            .containsExactly(slice.probabilities()[three.tokens().indexAt(start - offset)], org.assertj.core.data.Offset.offset(1e-4f));
-                    compared++;
-                } else if (transcript.turns().stream().noneMatch(turn -> turn.span().contains(start))) {
-                    assertThat(whole.probabilities()[t][0]).isEqualTo(1);
-                }
+        Subject some = subject(String.join("\n", messages.subList(2 - turns, 3 + turns)));
+        int offset = transcript.turns().get(2 - turns).span().start();
+        TokenScores whole = model.score(List.of(transcript)).getFirst();
+        TokenScores slice = model.score(List.of(some)).getFirst();
+        Span message = transcript.turns().get(2).span();
+        int compared = 0;
+        for (int t = 0; t < transcript.tokens().size(); t++) {
+            int start = transcript.tokens().start(t);
+            if (message.contains(start)) {
+                assertThat(whole.probabilities()[t])
+                        .containsExactly(slice.probabilities()[some.tokens().indexAt(start - offset)], org.assertj.core.data.Offset.offset(1e-4f));
+                compared++;
+            } else if (transcript.turns().stream().noneMatch(turn -> turn.span().contains(start))) {
+                assertThat(whole.probabilities()[t][0]).isEqualTo(1);
             }
-            assertThat(compared).isEqualTo(7);
         }
+        assertThat(compared).isEqualTo(7);
     }
 
     @Test

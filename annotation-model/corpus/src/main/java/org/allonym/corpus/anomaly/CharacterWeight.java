@@ -1,6 +1,7 @@
 package org.allonym.corpus.anomaly;
 
 import java.util.List;
+import java.util.Locale;
 import org.allonym.text.Span;
 
 /// What one character contributes to the distance of a document.
@@ -17,6 +18,25 @@ public record CharacterWeight(
 
     public CharacterWeight {
         examples = List.copyOf(examples);
+    }
+
+    /// As the details of a reason keep them, without the examples, which are words of the text: character, tab, and the three numbers, each
+    /// one in a line of its own.
+    public static String written(List<CharacterWeight> weights) {
+        return String.join("\n", weights.stream()
+                .map(one -> String.format(
+                        Locale.ROOT, "%s\t%.3f\t%.1f\t%.1f",
+                        UnusualShare.named(String.valueOf(one.character)), one.share, one.perThousand, one.expectedPerThousand))
+                .toList());
+    }
+
+    /// What [#written] wrote; none of nothing.
+    public static List<CharacterWeight> read(String written) {
+        return written.lines().map(line -> {
+            String[] parts = line.split("\t");
+            return new CharacterWeight(UnusualShare.unnamed(parts[0]).charAt(0),
+                    Double.parseDouble(parts[1]), Double.parseDouble(parts[2]), Double.parseDouble(parts[3]), List.of());
+        }).toList();
     }
 
     /// Whether the document has too many of them; too few otherwise.

@@ -36,15 +36,24 @@ public record UnusualShare(String kind, double perThousand, double usualFrom, do
     /// As the details of a reason keep them: kind, tab, and the three numbers, each one in a line of its own. A line break is `line break`.
     public static String written(List<UnusualShare> shares) {
         return String.join("\n", shares.stream()
-                .map(one -> String.format(Locale.ROOT, "%s\t%.1f\t%.1f\t%.1f", one.kind.equals("\n") ? "line break" : one.kind, one.perThousand, one.usualFrom, one.usualTo))
+                .map(one -> String.format(Locale.ROOT, "%s\t%.1f\t%.1f\t%.1f", named(one.kind), one.perThousand, one.usualFrom, one.usualTo))
                 .toList());
+    }
+
+    /// A line break doesn't go into a line.
+    static String named(String kind) {
+        return kind.equals("\n") ? "line break" : kind;
+    }
+
+    static String unnamed(String written) {
+        return written.equals("line break") ? "\n" : written;
     }
 
     /// What [#written] wrote.
     public static List<UnusualShare> read(String written) {
         return written.lines().map(line -> {
             String[] parts = line.split("\t");
-            return new UnusualShare(parts[0].equals("line break") ? "\n" : parts[0],
+            return new UnusualShare(unnamed(parts[0]),
                     Double.parseDouble(parts[1]), Double.parseDouble(parts[2]), Double.parseDouble(parts[3]));
         }).toList();
     }

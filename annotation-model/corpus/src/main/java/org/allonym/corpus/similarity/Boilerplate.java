@@ -39,7 +39,7 @@ final class Boilerplate {
 
         @Override
         public int hashCode() {
-            return Long.hashCode(rows.hash(at));
+            return Long.hashCode(rows.mark(at));
         }
     }
 

@@ -82,33 +82,25 @@ final class FrequentTrigrams {
             int all = found;
             added = 0;
             for (int word = 0; used > 0 && word <= document >> 6; word++) {
+                long before = word == document >> 6 ? (1L << document) - 1 : -1;
                 long any = 0;
                 for (int digit = 0; digit < used; digit++) {
                     any |= digits[digit][word];
                 }
-                for (; any != 0; any &= any - 1) {
-                    int bit = Long.numberOfTrailingZeros(any);
-                    int other = word << 6 | bit;
-                    if (other < document) {
-                        if (counts[other] == 0) {
-                            touched[all++] = other;
-                        }
-                        counts[other] += sum(word, bit, used);
+                for (any &= before; any != 0; any &= any - 1) {
+                    int other = word << 6 | Long.numberOfTrailingZeros(any);
+                    if (counts[other] == 0) {
+                        touched[all++] = other;
                     }
                 }
                 for (int digit = 0; digit < used; digit++) {
+                    for (long bits = digits[digit][word] & before; bits != 0; bits &= bits - 1) {
+                        counts[word << 6 | Long.numberOfTrailingZeros(bits)] += 1 << digit;
+                    }
                     digits[digit][word] = 0;
                 }
             }
             return all;
-        }
-
-        private int sum(int word, int bit, int used) {
-            int sum = 0;
-            for (int digit = 0; digit < used; digit++) {
-                sum |= (int) (digits[digit][word] >>> bit & 1) << digit;
-            }
-            return sum;
         }
     }
 }

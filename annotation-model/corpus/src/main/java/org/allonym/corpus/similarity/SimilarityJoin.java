@@ -27,6 +27,8 @@ final class SimilarityJoin implements IntConsumer {
     private final int[] common;
     private final int[] touched;
     private final double[] highest;
+    /// What a pair must reach at least to be a document's highest, or as high.
+    private final double[] least;
     private final int[] neighbours;
     private final FoundPairs pairs;
 
@@ -39,6 +41,8 @@ final class SimilarityJoin implements IntConsumer {
         common = new int[sizes.length];
         touched = new int[sizes.length];
         highest = new double[sizes.length];
+        least = new double[sizes.length];
+        Arrays.setAll(least, document -> least(Similarities.LOWEST, document));
         neighbours = new int[sizes.length];
         Arrays.fill(neighbours, -1);
         pairs = new FoundPairs(sizes, floor, mostPairs);
@@ -73,15 +77,20 @@ final class SimilarityJoin implements IntConsumer {
     private void join(int document) {
         int found = alongLists(document);
         found = sums.addTo(common, touched, found, document);
-        double least = Similarities.LOWEST * Similarities.LOWEST * SLACK * sizes[document];
+        double listed = least(floor, document);
         for (int i = 0; i < found; i++) {
             int other = touched[i];
-            int count = common[other];
-            common[other] = 0;
-            if ((double) count * count >= least * sizes[other]) {
-                pair(document, other, count);
+            double square = (double) common[other] * common[other];
+            if (square >= Math.min(listed, least[document]) * sizes[other] || square >= least[other] * sizes[document]) {
+                pair(document, other, common[other]);
             }
+            common[other] = 0;
         }
+    }
+
+    /// Nothing less, times the size of another document, is the square of a number of trigrams that makes the two this similar.
+    private double least(double cosine, int document) {
+        return cosine * cosine * SLACK * sizes[document];
     }
 
     private int alongLists(int document) {
@@ -89,7 +98,8 @@ final class SimilarityJoin implements IntConsumer {
         int[] documents = index.byTrigram();
         int found = 0;
         int end = index.firstTrigram(document + 1);
-        for (int i = index.firstTrigram(document); i < end; i++) {
+        int firstNew = index.firstNew(document);
+        for (int i = index.firstTrigram(document); i < end && trigrams[i] < firstNew; i++) {
             if (frequent.has(trigrams[i])) {
                 sums.add(trigrams[i], document);
             } else {
@@ -118,6 +128,7 @@ final class SimilarityJoin implements IntConsumer {
     private void better(int document, int other, double cosine) {
         if (cosine > highest[document] || cosine == highest[document] && other < neighbours[document]) {
             highest[document] = cosine;
+            least[document] = least(cosine, document);
             neighbours[document] = other;
         }
     }

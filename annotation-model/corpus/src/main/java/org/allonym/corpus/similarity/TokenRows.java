@@ -15,7 +15,11 @@ import org.allonym.progress.Progress;
 ///
 /// @param tokens all rows
 /// @param starts where each row starts in `tokens`, and where the last one ends
-record TokenRows(int[] tokens, int[] starts) {
+/// @param marksAreExact whether different trigrams have different marks, which they have where all numbers of tokens are small
+record TokenRows(int[] tokens, int[] starts, boolean marksAreExact) {
+
+    /// Numbers of three tokens with so many bits fit into 64.
+    private static final int EXACT_BITS = 21;
 
     private static final int TEXTS_OF_A_PART = 128;
 
@@ -31,7 +35,7 @@ record TokenRows(int[] tokens, int[] starts) {
             vocabularies.add(vocabulary);
             return worker(texts, vocabulary, parts);
         });
-        return joined(texts.size(), parts, vocabularies);
+        return joined(texts.size(), parts, vocabularies, threads);
     }
 
     static Vocabulary withStopWords() {
@@ -79,25 +83,27 @@ record TokenRows(int[] tokens, int[] starts) {
         }
     }
 
-    private static TokenRows joined(int rows, Part[] parts, List<Vocabulary> vocabularies) {
+    private static TokenRows joined(int rows, Part[] parts, List<Vocabulary> vocabularies, int threads) {
         Vocabulary all = withStopWords();
         List<int[]> numbers = vocabularies.stream().map(vocabulary -> vocabulary.numbersIn(all)).toList();
-        int[] tokens = new int[Arrays.stream(parts).mapToInt(part -> part.tokens().length).sum()];
-        int[] starts = new int[rows + 1];
-        int at = 0;
-        int row = 0;
+        int[] firsts = new int[parts.length + 1];
         for (int p = 0; p < parts.length; p++) {
+            firsts[p + 1] = firsts[p] + parts[p].tokens().length;
+        }
+        int[] tokens = new int[firsts[parts.length]];
+        int[] starts = new int[rows + 1];
+        Parts.run(parts.length, threads, Progress.NONE, () -> p -> {
             Part part = parts[p];
             int[] number = numbers.get(vocabularies.indexOf(part.vocabulary()));
-            for (int end : part.ends()) {
-                starts[++row] = at + end;
+            for (int i = 0; i < part.ends().length; i++) {
+                starts[p * TEXTS_OF_A_PART + i + 1] = firsts[p] + part.ends()[i];
             }
-            for (int token : part.tokens()) {
-                tokens[at++] = number[token];
+            for (int i = 0; i < part.tokens().length; i++) {
+                tokens[firsts[p] + i] = number[part.tokens()[i]];
             }
             parts[p] = new Part(part.vocabulary(), new int[0], new int[0]);
-        }
-        return new TokenRows(tokens, starts);
+        });
+        return new TokenRows(tokens, starts, all.size() <= 1 << EXACT_BITS);
     }
 
     int rows() {
@@ -114,45 +120,62 @@ record TokenRows(int[] tokens, int[] starts) {
         return tokens[one] == tokens[other] && tokens[one + 1] == tokens[other + 1] && tokens[one + 2] == tokens[other + 2];
     }
 
-    /// Deals the places of all trigrams out to shares, by their hash; ascending in each.
+    /// Some of all trigrams, by their marks.
     ///
-    /// @param count at most 128, a power of two
-    int[][] shares(int count, int threads) {
-        byte[] shares = new byte[tokens.length];
+    /// @param marks of the trigram at each place
+    /// @param places ascending
+    record Share(long[] marks, int[] places) {}
+
+    /// Deals all trigrams out to shares that are small enough for a processor's cache.
+    ///
+    /// @param count a power of two
+    Share[] shares(int count, int threads) {
         int parts = (rows() + TEXTS_OF_A_PART - 1) / TEXTS_OF_A_PART;
-        Parts.run(parts, threads, Progress.NONE, () -> part -> {
-            for (int row = part * TEXTS_OF_A_PART; row < Math.min(rows(), (part + 1) * TEXTS_OF_A_PART); row++) {
-                int end = starts[row] + trigramPlaces(row);
-                for (int at = starts[row]; at < end; at++) {
-                    shares[at] = (byte) (hash(at) >>> 33 & count - 1);
-                }
-                Arrays.fill(shares, end, starts[row + 1], (byte) -1);
-            }
-        });
+        int[][] next = new int[parts][count];
+        Parts.run(parts, threads, Progress.NONE, () -> part -> trigrams(part, at -> next[part][share(mark(at), count)]++));
         int[] sizes = new int[count];
-        for (byte share : shares) {
-            if (share >= 0) {
-                sizes[share]++;
+        for (int[] ofPart : next) {
+            for (int share = 0; share < count; share++) {
+                int size = ofPart[share];
+                ofPart[share] = sizes[share];
+                sizes[share] += size;
             }
         }
-        int[][] places = new int[count][];
-        Arrays.setAll(places, share -> new int[sizes[share]]);
-        Arrays.fill(sizes, 0);
-        for (int at = 0; at < shares.length; at++) {
-            if (shares[at] >= 0) {
-                places[shares[at]][sizes[shares[at]]++] = at;
-            }
-        }
-        return places;
+        Share[] shares = new Share[count];
+        Arrays.setAll(shares, share -> new Share(new long[sizes[share]], new int[sizes[share]]));
+        Parts.run(parts, threads, Progress.NONE, () -> part -> trigrams(part, at -> {
+            long mark = mark(at);
+            Share share = shares[share(mark, count)];
+            int i = next[part][share(mark, count)]++;
+            share.marks()[i] = mark;
+            share.places()[i] = at;
+        }));
+        return shares;
     }
 
-    /// The hash of the trigram at a place.
-    long hash(int at) {
-        long hash = tokens[at] * 0x9E3779B97F4A7C15L
-                ^ (tokens[at + 1] + 0x7F4A7C15L) * 0xC2B2AE3D27D4EB4FL
-                ^ (tokens[at + 2] + 0x165667B1L) * 0xD6E8FEB86659FD93L;
-        hash ^= hash >>> 32;
-        hash *= 0xD6E8FEB86659FD93L;
-        return hash ^ hash >>> 32;
+    private static int share(long mark, int count) {
+        return (int) (mark >>> 40) & count - 1;
+    }
+
+    private void trigrams(int part, IntConsumer each) {
+        for (int row = part * TEXTS_OF_A_PART; row < Math.min(rows(), (part + 1) * TEXTS_OF_A_PART); row++) {
+            int end = starts[row] + trigramPlaces(row);
+            for (int at = starts[row]; at < end; at++) {
+                each.accept(at);
+            }
+        }
+    }
+
+    /// A number that equal trigrams share; where marks are exact, no others do: multiplying by odd numbers and folding can be undone.
+    long mark(int at) {
+        long mark = marksAreExact
+                ? (long) tokens[at] << 2 * EXACT_BITS | (long) tokens[at + 1] << EXACT_BITS | tokens[at + 2]
+                : tokens[at] * 0x9E3779B97F4A7C15L
+                        ^ (tokens[at + 1] + 0x7F4A7C15L) * 0xC2B2AE3D27D4EB4FL
+                        ^ (tokens[at + 2] + 0x165667B1L) * 0xD6E8FEB86659FD93L;
+        mark *= 0x9E3779B97F4A7C15L;
+        mark ^= mark >>> 32;
+        mark *= 0xD6E8FEB86659FD93L;
+        return mark ^ mark >>> 32;
     }
 }

@@ -11,28 +11,86 @@ import org.allonym.progress.Progress;
 /// is no stop word, at the most; while it is made, about 40.
 public final class TrigramIndex {
 
-    private static final int SHARES = 32;
+    private static final int SHARES = 128;
 
     private final TokenRows rows;
     private final int firstDocument;
     private final int[] sizes;
     private final int[] places;
+    /// Where the trigrams start that are in a document and in none before it.
+    private final int[] newTrigrams;
     private final int[] trigramStarts;
     private final int[] trigrams;
     private final int[] documentStarts;
     private final int[] documents;
 
-    private TrigramIndex(TokenRows rows, int firstDocument, TrigramTable[] tables) {
+    private TrigramIndex(TokenRows rows, int firstDocument, TrigramTable[] tables, int[] sizes) {
         this.rows = rows;
         this.firstDocument = firstDocument;
-        int count = rows.rows() - firstDocument;
-        sizes = new int[count];
-        int[][] shared = new int[tables.length][];
-        places = new int[shareNumbers(tables, shared)];
-        trigramStarts = new int[count + 1];
+        this.sizes = sizes;
+        newTrigrams = newTrigrams(tables);
+        places = new int[newTrigrams[sizes.length]];
         documentStarts = new int[places.length + 1];
-        trigrams = trigramsByDocument(tables, shared);
-        documents = documentsByTrigram();
+        documents = documents(tables);
+        trigramStarts = new int[sizes.length + 1];
+        for (int document : documents) {
+            trigramStarts[document + 1]++;
+        }
+        for (int i = 0; i < sizes.length; i++) {
+            trigramStarts[i + 1] += trigramStarts[i];
+        }
+        trigrams = trigramsByDocument();
+    }
+
+    private int[] newTrigrams(TrigramTable[] tables) {
+        int[] starts = new int[sizes.length + 1];
+        for (TrigramTable table : tables) {
+            for (int i = 0; i < table.size(); i++) {
+                starts[table.documents()[table.start(i)] + 1]++;
+            }
+        }
+        for (int i = 0; i < sizes.length; i++) {
+            starts[i + 1] += starts[i];
+        }
+        return starts;
+    }
+
+    /// Numbers the trigrams of all tables by the first document they are in, so that lists that are needed together lie together.
+    private int[] documents(TrigramTable[] tables) {
+        int[] next = newTrigrams.clone();
+        int[][] numbers = new int[tables.length][];
+        for (int t = 0; t < tables.length; t++) {
+            TrigramTable table = tables[t];
+            numbers[t] = new int[table.size()];
+            for (int i = 0; i < table.size(); i++) {
+                int number = next[table.documents()[table.start(i)]]++;
+                numbers[t][i] = number;
+                places[number] = table.place(i);
+                documentStarts[number + 1] = table.start(i + 1) - table.start(i);
+            }
+        }
+        for (int i = 0; i < places.length; i++) {
+            documentStarts[i + 1] += documentStarts[i];
+        }
+        int[] byTrigram = new int[documentStarts[places.length]];
+        for (int t = 0; t < tables.length; t++) {
+            for (int i = 0; i < numbers[t].length; i++) {
+                int start = tables[t].start(i);
+                System.arraycopy(tables[t].documents(), start, byTrigram, documentStarts[numbers[t][i]], tables[t].start(i + 1) - start);
+            }
+        }
+        return byTrigram;
+    }
+
+    private int[] trigramsByDocument() {
+        int[] byDocument = new int[documents.length];
+        int[] next = trigramStarts.clone();
+        for (int trigram = 0; trigram < places.length; trigram++) {
+            for (int i = documentStarts[trigram]; i < documentStarts[trigram + 1]; i++) {
+                byDocument[next[documents[i]]++] = trigram;
+            }
+        }
+        return byDocument;
     }
 
     /// Reads the texts once, in order, on all [Parts#THREADS].
@@ -46,14 +104,29 @@ public final class TrigramIndex {
 
     static TrigramIndex of(List<String> texts, List<String> leftOut, int threads, Progress progress) {
         TokenRows rows = TokenRows.read(leftOut.isEmpty() ? texts : new Appended(leftOut, texts), threads, progress);
-        int[][] shares = rows.shares(SHARES, threads);
+        return of(rows, leftOut.size(), threads, progress);
+    }
+
+    static TrigramIndex of(TokenRows rows, int leftOut, int threads, Progress progress) {
+        TokenRows.Share[] shares = rows.shares(SHARES, threads);
         TrigramTable[] tables = new TrigramTable[SHARES];
-        Parts.run(SHARES, threads, progress, () -> share -> {
-            tables[share] = new TrigramTable(rows);
-            tables[share].fill(leftOut.size(), shares[share]);
-            shares[share] = new int[0];
+        List<int[]> sizes = new ArrayList<>();
+        Parts.run(SHARES, threads, progress, () -> {
+            int[] own = new int[rows.rows() - leftOut];
+            sizes.add(own);
+            return share -> {
+                tables[share] = new TrigramTable(rows, leftOut);
+                tables[share].fill(shares[share], own);
+                shares[share] = new TokenRows.Share(new long[0], new int[0]);
+            };
         });
-        return new TrigramIndex(rows, leftOut.size(), tables);
+        return new TrigramIndex(rows, leftOut, tables, sum(sizes));
+    }
+
+    private static int[] sum(List<int[]> counts) {
+        int[] sum = new int[counts.getFirst().length];
+        counts.forEach(count -> Arrays.setAll(sum, i -> sum[i] + count[i]));
+        return sum;
     }
 
     /// Two lists behind each other, not copied.
@@ -78,62 +151,6 @@ public final class TrigramIndex {
         }
     }
 
-    /// Numbers for the trigrams that two documents or more share; −1 for all others, which only count in the size of a document.
-    private static int shareNumbers(TrigramTable[] tables, int[][] shared) {
-        int next = 0;
-        for (int t = 0; t < tables.length; t++) {
-            shared[t] = new int[tables[t].size()];
-            for (int i = 0; i < shared[t].length; i++) {
-                shared[t][i] = tables[t].frequency(i) > 1 ? next++ : -1;
-            }
-        }
-        return next;
-    }
-
-    private int[] trigramsByDocument(TrigramTable[] tables, int[][] shared) {
-        int entries = 0;
-        for (int t = 0; t < tables.length; t++) {
-            for (int i = 0; i < shared[t].length; i++) {
-                if (shared[t][i] >= 0) {
-                    places[shared[t][i]] = tables[t].place(i);
-                    documentStarts[shared[t][i] + 1] = tables[t].frequency(i);
-                    entries += tables[t].frequency(i);
-                }
-            }
-        }
-        int[] byDocument = new int[entries];
-        int at = 0;
-        for (int document = 0; document < sizes.length; document++) {
-            for (int t = 0; t < tables.length; t++) {
-                int end = tables[t].endOf(document);
-                int start = tables[t].startOf(document);
-                sizes[document] += end - start;
-                for (int i = start; i < end; i++) {
-                    int number = shared[t][tables[t].entry(i)];
-                    if (number >= 0) {
-                        byDocument[at++] = number;
-                    }
-                }
-            }
-            trigramStarts[document + 1] = at;
-        }
-        return byDocument;
-    }
-
-    private int[] documentsByTrigram() {
-        for (int i = 0; i < places.length; i++) {
-            documentStarts[i + 1] += documentStarts[i];
-        }
-        int[] byTrigram = new int[trigrams.length];
-        int[] next = Arrays.copyOf(documentStarts, places.length);
-        for (int document = 0; document < sizes.length; document++) {
-            for (int i = trigramStarts[document]; i < trigramStarts[document + 1]; i++) {
-                byTrigram[next[trigrams[i]]++] = document;
-            }
-        }
-        return byTrigram;
-    }
-
     /// How many documents there are, empty ones among them.
     public int documents() {
         return sizes.length;
@@ -148,7 +165,7 @@ public final class TrigramIndex {
         return sizes;
     }
 
-    /// How many trigrams stand in two documents or more. They are numbered from 0.
+    /// How many trigrams stand in two documents or more. They are numbered from 0, in the order of the first document that has them.
     int sharedTrigrams() {
         return places.length;
     }
@@ -158,9 +175,15 @@ public final class TrigramIndex {
         return documentStarts[trigram + 1] - documentStarts[trigram];
     }
 
-    /// The shared trigrams of a document are `trigrams()[firstTrigram(d)]` up to, not with, `trigrams()[firstTrigram(d + 1)]`.
+    /// The shared trigrams of a document are `trigrams()[firstTrigram(d)]` up to, not with, `trigrams()[firstTrigram(d + 1)]`; ascending,
+    /// so that those that no document before it has come last: from [#firstNew] on.
     int firstTrigram(int document) {
         return trigramStarts[document];
+    }
+
+    /// The first trigram that is in this document and in none before it.
+    int firstNew(int document) {
+        return newTrigrams[document];
     }
 
     int[] trigrams() {

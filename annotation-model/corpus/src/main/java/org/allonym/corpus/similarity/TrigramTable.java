@@ -1,139 +1,125 @@
 package org.allonym.corpus.similarity;
 
-import java.util.Arrays;
-
-/// The different trigrams of rows of tokens, numbered, with the number of rows that have each. A trigram is known by the first
-/// place it stands at, so that no two are taken for one because of a hash.
+/// The trigrams of one share of all that two documents or more have, in the order they are first met in, with the documents of each.
+/// Filled by one thread; several may be filled at the same time.
 ///
-/// A table takes one share of all trigrams, so small that it stays in the processor's cache; several may be filled at the same time.
-/// Each is used by one thread.
+/// While it is filled, a trigram has two words in a table with open addressing, which is never more than three quarters full: its
+/// mark, and below the number of documents that have it the last row it was seen in, plus 1; 0 where a slot is free.
 final class TrigramTable {
 
+    private static final long LEFT_OUT = -1;
+
     private final TokenRows rows;
-    /// The upper half of the hash, and the number of the trigram plus 1; 0 where a slot is free.
+    private final int leftOut;
     private long[] slots = new long[0];
-    private int[] first = new int[1 << 10];
-    private int[] frequencies = new int[1 << 10];
-    private int[] lastRow = new int[1 << 10];
+    private int[] firstPlaces = new int[0];
+    /// How many trigrams are shared, and how often one is in a document.
     private int size;
-    /// The numbers of each counted row, one row after the other, each number once in a row.
-    private int[] numbers = new int[1 << 10];
+    private int entries;
+    private int[] places = new int[0];
     private int[] ends = new int[0];
-    private int count;
+    private int[] documents = new int[0];
 
-    TrigramTable(TokenRows rows) {
+    /// @param leftOut how many rows there are first whose trigrams don't count
+    TrigramTable(TokenRows rows, int leftOut) {
         this.rows = rows;
+        this.leftOut = leftOut;
     }
 
-    /// Numbers the trigrams of the first `leftOut` rows, to be known and not counted, and counts those of all others.
-    ///
-    /// @param places of our trigrams, ascending
-    void fill(int leftOut, int[] places) {
-        slots = new long[Integer.highestOneBit(Math.max(16, places.length * 2))];
-        ends = new int[rows.rows() - leftOut];
-        int known = 0;
+    /// @param share is used up
+    /// @param sizes is added how many different trigrams each document has
+    void fill(TokenRows.Share share, int[] sizes) {
+        int[] slotsOfPlaces = share.places();
+        int room = Integer.highestOneBit(Math.max(8, slotsOfPlaces.length + slotsOfPlaces.length / 3)) * 2;
+        slots = new long[room * 2];
+        firstPlaces = new int[room];
+        int[] rowsOfPlaces = new int[slotsOfPlaces.length];
         int row = 0;
-        for (int at : places) {
-            for (; at >= rows.starts()[row + 1]; row++) {
-                end(row - leftOut);
+        for (int i = 0; i < slotsOfPlaces.length; i++) {
+            int at = slotsOfPlaces[i];
+            while (at >= rows.starts()[row + 1]) {
+                row++;
             }
-            int number = number(at, rows.hash(at));
-            if (row < leftOut) {
-                known = size;
-            } else if (number >= known && lastRow[number] != row) {
-                count(number, row);
-            }
+            int slot = slot(share.marks()[i], at);
+            slotsOfPlaces[i] = slot;
+            rowsOfPlaces[i] = row;
+            count(slot, row, sizes);
         }
-        for (; row < rows.rows(); row++) {
-            end(row - leftOut);
-        }
+        list(slotsOfPlaces, rowsOfPlaces);
         slots = new long[0];
-        lastRow = new int[0];
+        firstPlaces = new int[0];
     }
 
-    private void end(int row) {
-        if (row >= 0) {
-            ends[row] = count;
-        }
-    }
-
-    private void count(int number, int row) {
-        lastRow[number] = row;
-        frequencies[number]++;
-        if (count == numbers.length) {
-            numbers = Arrays.copyOf(numbers, count + (count >> 1));
-        }
-        numbers[count++] = number;
-    }
-
-    private int number(int at, long hash) {
-        long mark = hash & 0xFFFFFFFF00000000L;
-        int mask = slots.length - 1;
-        int slot = (int) hash & mask;
-        for (long entry = slots[slot]; entry != 0; entry = slots[slot]) {
-            if ((entry & 0xFFFFFFFF00000000L) == mark && rows.sameTrigram(first[(int) entry - 1], at)) {
-                return (int) entry - 1;
+    private int slot(long mark, int at) {
+        int mask = firstPlaces.length - 1;
+        int slot = (int) mark & mask;
+        while (slots[2 * slot + 1] != 0) {
+            if (slots[2 * slot] == mark && (rows.marksAreExact() || rows.sameTrigram(firstPlaces[slot], at))) {
+                return slot;
             }
             slot = slot + 1 & mask;
         }
-        if (size == first.length) {
-            int larger = size + (size >> 1);
-            first = Arrays.copyOf(first, larger);
-            frequencies = Arrays.copyOf(frequencies, larger);
-            lastRow = Arrays.copyOf(lastRow, larger);
-        }
-        first[size] = at;
-        lastRow[size] = -1;
-        slots[slot] = mark | ++size;
-        if (size > slots.length / 4 * 3) {
-            rehash();
-        }
-        return size - 1;
+        slots[2 * slot] = mark;
+        firstPlaces[slot] = at;
+        return slot;
     }
 
-    private void rehash() {
-        slots = new long[slots.length * 2];
-        int mask = slots.length - 1;
-        for (int i = 0; i < size; i++) {
-            long hash = rows.hash(first[i]);
-            int slot = (int) hash & mask;
-            while (slots[slot] != 0) {
-                slot = slot + 1 & mask;
+    private void count(int slot, int row, int[] sizes) {
+        long state = slots[2 * slot + 1];
+        if (row < leftOut) {
+            slots[2 * slot + 1] = LEFT_OUT;
+        } else if (state >= 0 && (int) state != row + 1) {
+            long frequency = (state >>> 32) + 1;
+            slots[2 * slot + 1] = frequency << 32 | row + 1;
+            sizes[row - leftOut]++;
+            size += frequency == 2 ? 1 : 0;
+            entries += frequency == 2 ? 2 : frequency > 2 ? 1 : 0;
+        }
+    }
+
+    /// Numbers the shared trigrams as they come. From then on a slot has the number of its trigram in the place of the mark, and of
+    /// the frequency nothing.
+    private void list(int[] slotsOfPlaces, int[] rowsOfPlaces) {
+        places = new int[size];
+        ends = new int[size];
+        documents = new int[entries];
+        int next = 0;
+        int end = 0;
+        for (int i = 0; i < slotsOfPlaces.length; i++) {
+            int slot = slotsOfPlaces[i];
+            int row = rowsOfPlaces[i];
+            long state = slots[2 * slot + 1];
+            int frequency = (int) (state >> 32);
+            if (frequency > 1) {
+                places[next] = firstPlaces[slot];
+                ends[next] = end;
+                end += frequency;
+                slots[2 * slot] = next++;
+                state = 0;
             }
-            slots[slot] = hash & 0xFFFFFFFF00000000L | i + 1;
+            if (frequency != 1 && state >= 0 && state != row + 1) {
+                slots[2 * slot + 1] = row + 1;
+                documents[ends[(int) slots[2 * slot]]++] = row - leftOut;
+            }
         }
     }
 
-    /// How many different trigrams there are, those that are left out among them.
+    /// How many trigrams there are.
     int size() {
         return size;
     }
 
-    int frequency(int number) {
-        return frequencies[number];
+    /// A place in the tokens where a trigram stands.
+    int place(int trigram) {
+        return places[trigram];
     }
 
-    /// A place in the tokens where the trigram stands.
-    int place(int number) {
-        return first[number];
+    /// The documents of a trigram are `documents()[start(t)]` up to, not with, `documents()[start(t + 1)]`; ascending.
+    int start(int trigram) {
+        return trigram == 0 ? 0 : ends[trigram - 1];
     }
 
-    /// How many of our numbers the counted rows have, each row's number once.
-    int entries() {
-        return count;
-    }
-
-    /// Where the numbers of a counted row start.
-    int startOf(int row) {
-        return row == 0 ? 0 : ends[row - 1];
-    }
-
-    /// Where the numbers of a counted row end.
-    int endOf(int row) {
-        return ends[row];
-    }
-
-    int entry(int at) {
-        return numbers[at];
+    int[] documents() {
+        return documents;
     }
 }

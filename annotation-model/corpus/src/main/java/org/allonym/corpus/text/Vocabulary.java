@@ -6,16 +6,19 @@ import java.util.Arrays;
 /// are taken for one because of a hash. Not thread-safe.
 public final class Vocabulary {
 
+    private static final int SHORT = 12;
+
     private char[] characters = new char[1 << 12];
     private int[] ends = new int[1 << 10];
-    private int[] hashes = new int[1 << 10];
-    private int[] slots = new int[1 << 11];
     private int size;
 
-    /// Tokens of up to eight characters below U+0100, which most are: the characters themselves, and the number. 0 is free.
-    private long[] shortTokens = new long[1 << 11];
-    private int[] shortNumbers = new int[1 << 11];
+    /// Tokens of up to twelve characters below U+0100, which most are, in two words: the first eight characters; the others, and below
+    /// them the number plus 1. A number of 0 is free.
+    private long[] shortTokens = new long[1 << 12];
     private int shorts;
+
+    /// Of all other tokens the hash, and below it the number plus 1; 0 is free.
+    private long[] longTokens = new long[1 << 11];
     private int longs;
 
     /// The number of a token, a new one if it hasn't been seen.
@@ -29,15 +32,18 @@ public final class Vocabulary {
     }
 
     private int number(char[] token, int from, int length) {
-        long packed = packed(token, from, length);
-        return packed == 0 ? longNumber(token, from, length) : shortNumber(packed, token, from, length);
+        if (length <= SHORT) {
+            long first = packed(token, from, Math.min(length, 8));
+            long rest = packed(token, from + 8, length - 8);
+            if (first != 0 && (rest != 0 || length <= 8)) {
+                return shortNumber(first, rest << 32, token, from, length);
+            }
+        }
+        return longNumber(token, from, length);
     }
 
-    /// The characters of a short token, 0 for any other. U+0000 makes a token long, so that no two are packed alike.
+    /// Up to eight characters in a word, 0 where they don't go into it. U+0000 doesn't, so that no two are packed alike.
     private static long packed(char[] token, int from, int length) {
-        if (length > 8) {
-            return 0;
-        }
         long packed = 0;
         for (int i = from; i < from + length; i++) {
             char c = token[i];
@@ -49,64 +55,76 @@ public final class Vocabulary {
         return packed;
     }
 
-    private int shortNumber(long packed, char[] token, int from, int length) {
-        int mask = shortTokens.length - 1;
-        int slot = slot(packed, mask);
-        while (shortTokens[slot] != 0) {
-            if (shortTokens[slot] == packed) {
-                return shortNumbers[slot];
-            }
-            slot = slot + 1 & mask;
+    private int shortNumber(long first, long rest, char[] token, int from, int length) {
+        int slot = shortSlot(first, rest);
+        if ((int) shortTokens[slot + 1] != 0) {
+            return (int) shortTokens[slot + 1] - 1;
         }
-        shortTokens[slot] = packed;
-        shortNumbers[slot] = size;
-        add(token, from, length, 0);
-        if (++shorts > shortTokens.length / 2) {
+        add(token, from, length);
+        shortTokens[slot] = first;
+        shortTokens[slot + 1] = rest | size;
+        if (++shorts > shortTokens.length / 4) {
             rehashShort();
         }
         return size - 1;
     }
 
-    private static int slot(long packed, int mask) {
-        long hash = packed * 0x9E3779B97F4A7C15L;
-        return (int) (hash >>> 32 ^ hash >>> 47) & mask;
+    /// Where a token is, or would be.
+    private int shortSlot(long first, long rest) {
+        long hash = (first ^ rest * 0xC2B2AE3D27D4EB4FL) * 0x9E3779B97F4A7C15L;
+        int mask = shortTokens.length - 2;
+        int slot = (int) (hash >>> 32 ^ hash >>> 47) << 1 & mask;
+        while ((int) shortTokens[slot + 1] != 0
+                && (shortTokens[slot] != first || (shortTokens[slot + 1] & 0xFFFFFFFF00000000L) != rest)) {
+            slot = slot + 2 & mask;
+        }
+        return slot;
     }
 
     private void rehashShort() {
         long[] tokens = shortTokens;
-        int[] numbers = shortNumbers;
         shortTokens = new long[tokens.length * 2];
-        shortNumbers = new int[tokens.length * 2];
-        int mask = shortTokens.length - 1;
-        for (int i = 0; i < tokens.length; i++) {
-            if (tokens[i] != 0) {
-                int slot = slot(tokens[i], mask);
-                while (shortTokens[slot] != 0) {
-                    slot = slot + 1 & mask;
-                }
+        for (int i = 0; i < tokens.length; i += 2) {
+            if ((int) tokens[i + 1] != 0) {
+                int slot = shortSlot(tokens[i], tokens[i + 1] & 0xFFFFFFFF00000000L);
                 shortTokens[slot] = tokens[i];
-                shortNumbers[slot] = numbers[i];
+                shortTokens[slot + 1] = tokens[i + 1];
             }
         }
     }
 
     private int longNumber(char[] token, int from, int length) {
         int hash = hash(token, from, length);
-        int mask = slots.length - 1;
+        int mask = longTokens.length - 1;
         int slot = hash & mask;
-        while (slots[slot] != 0) {
-            int known = slots[slot] - 1;
-            if (hashes[known] == hash && equal(known, token, from, length)) {
+        while (longTokens[slot] != 0) {
+            int known = (int) longTokens[slot] - 1;
+            if ((int) (longTokens[slot] >>> 32) == hash && equal(known, token, from, length)) {
                 return known;
             }
             slot = slot + 1 & mask;
         }
-        slots[slot] = size + 1;
-        add(token, from, length, hash);
-        if (++longs > slots.length / 2) {
-            rehash();
+        add(token, from, length);
+        longTokens[slot] = (long) hash << 32 | size;
+        if (++longs > longTokens.length / 2) {
+            rehashLong();
         }
         return size - 1;
+    }
+
+    private void rehashLong() {
+        long[] tokens = longTokens;
+        longTokens = new long[tokens.length * 2];
+        int mask = longTokens.length - 1;
+        for (long token : tokens) {
+            if (token != 0) {
+                int slot = (int) (token >>> 32) & mask;
+                while (longTokens[slot] != 0) {
+                    slot = slot + 1 & mask;
+                }
+                longTokens[slot] = token;
+            }
+        }
     }
 
     /// For each of our numbers the number of the same token in another vocabulary, which learns those it doesn't know.
@@ -148,7 +166,7 @@ public final class Vocabulary {
         return hash ^ hash >>> 15;
     }
 
-    private void add(char[] token, int from, int length, int hash) {
+    private void add(char[] token, int from, int length) {
         int start = start(size);
         if (start + length > characters.length) {
             characters = Arrays.copyOf(characters, Math.max(start + length, characters.length + (characters.length >> 1)));
@@ -156,24 +174,7 @@ public final class Vocabulary {
         System.arraycopy(token, from, characters, start, length);
         if (size == ends.length) {
             ends = Arrays.copyOf(ends, size * 2);
-            hashes = Arrays.copyOf(hashes, size * 2);
         }
-        ends[size] = start + length;
-        hashes[size++] = hash;
-    }
-
-    private void rehash() {
-        int[] numbers = slots;
-        slots = new int[numbers.length * 2];
-        int mask = slots.length - 1;
-        for (int number : numbers) {
-            if (number != 0) {
-                int slot = hashes[number - 1] & mask;
-                while (slots[slot] != 0) {
-                    slot = slot + 1 & mask;
-                }
-                slots[slot] = number;
-            }
-        }
+        ends[size++] = start + length;
     }
 }

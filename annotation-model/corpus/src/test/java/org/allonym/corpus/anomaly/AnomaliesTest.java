@@ -126,6 +126,9 @@ class AnomaliesTest {
         assertThat(large.usualFrom()).isLessThan(large.usualTo());
         assertThat(outliers.stream().filter(one -> one.document() == 78).findFirst().orElseThrow().shares())
                 .hasSizeBetween(1, 3).extracting(UnusualShare::kind).contains("3");
+        List<CharacterWeight> weights = outliers.getFirst().weights();
+        assertThat(CharacterWeight.read(CharacterWeight.written(weights))).hasSize(10)
+                .extracting(CharacterWeight::character).isEqualTo(weights.stream().map(CharacterWeight::character).toList());
         assertThat(UnusualShare.read(UnusualShare.written(capitals))).extracting(UnusualShare::kind).isEqualTo(capitals.stream().map(UnusualShare::kind).toList());
     }
 

@@ -17,6 +17,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.allonym.progress.Progress;
@@ -107,6 +108,21 @@ class SimilaritiesTest {
         assertThat(similarities.neighbour(0)).isEmpty();
         assertThat(similarities.withNeighbourAbove(0.1)).isEmpty();
         assertThat(of(List.of()).cumulative(0.1)).last().isEqualTo(new Similarities.CumulativePoint(1, 0));
+    }
+
+    @Test
+    void tooManyTokensForExactMarksMakeNoDifference() {
+        List<String> texts = List.of(ONE, "left out words here", OTHER, ONE + " today", ONE);
+        TokenRows rows = TokenRows.read(texts, 1, Progress.NONE);
+
+        List<Similarities> both = Stream.of(true, false)
+                .map(exact -> TrigramIndex.of(new TokenRows(rows.tokens(), rows.starts(), exact), 2, 1, Progress.NONE))
+                .map(index -> index.similarities(0.1, Progress.NONE))
+                .toList();
+
+        assertThat(rows.marksAreExact()).isTrue();
+        assertThat(both).extracting(similarities -> similarities.size(1)).containsOnly(1);
+        assertThat(both).extracting(similarities -> similarities.size(2)).containsOnly(0);
     }
 
     @Test

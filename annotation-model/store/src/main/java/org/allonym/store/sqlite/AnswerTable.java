@@ -32,14 +32,20 @@ final class AnswerTable {
         database.each(SELECT + "WHERE a.reading = ? ORDER BY a.document, a.start", row -> visitor.accept(read(row)), reading);
     }
 
-    /// Nothing where its document is gone.
+    /// Nothing where its document is gone. A passage that got no answer keeps the one it had, to whatever question.
     void keep(ReaderAnswer answer) throws SQLException {
         Optional<DocumentTable.Facts> document = new DocumentTable(database).facts(answer.document());
         if (document.isEmpty()) {
             return;
         }
+        boolean none = answer.answers().isEmpty();
+        if (none) {
+            database.update(
+                    "DELETE FROM reader_answer WHERE reading = ? AND document = ? AND start = ? AND answers = '[]'",
+                    answer.reading(), document.get().id(), answer.passage().start());
+        }
         database.update(
-                "INSERT OR REPLACE INTO reader_answer VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (none ? "INSERT OR IGNORE" : "INSERT OR REPLACE") + " INTO reader_answer VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 answer.reading(), document.get().id(), answer.passage().start(), answer.passage().end(), answer.hash(), answer.asked(),
                 Json.write(json -> {
                     json.writeStartArray();

@@ -76,6 +76,19 @@ class ReaderAnswersTest {
     }
 
     @Test
+    void aFailureWithoutAnAnswerReplacesNoAnswer() {
+        try (ProjectStore store = ProjectFile.open(file)) {
+            store.keepReaderAnswer(answer("7", 0, "aa", "", "[]"));
+            store.keepReaderAnswer(answer("7", 0, "bb", "timeout"));
+            store.keepReaderAnswer(answer("8", 0, "aa", "timeout"));
+            store.keepReaderAnswer(answer("8", 0, "aa", "cut-off"));
+
+            assertThat(all(store, "read")).extracting(ReaderAnswer::failure).containsExactly("", "cut-off");
+            assertThat(store.readerAnswer("bb")).isEmpty();
+        }
+    }
+
+    @Test
     void whatWasAskedAboutADocumentGoesWithIt() throws IOException {
         try (ProjectStore store = ProjectFile.open(file)) {
             store.keepReaderAnswer(answer("7", 0, "aa", "", "[]"));

@@ -24,6 +24,7 @@ import org.allonym.surrogate.name.NameBearers.Nicknames;
 import org.allonym.surrogate.name.NameReading.NamePiece;
 import org.allonym.surrogate.name.NameReading.NamePiece.Role;
 import org.allonym.surrogate.name.NameWords.Devotions;
+import org.allonym.surrogate.name.NameWords.WordNames;
 import org.allonym.text.Folding;
 
 /// Gives a person the name of another one: of the same gender and country, as the text around the name, the name itself and the
@@ -52,7 +53,9 @@ record ContextualNames(boolean ignoring) implements Strategy {
             boolean called = person.role(name).filter(role -> role == Role.NICKNAME).isPresent();
             Optional<String> other = rung.origin().isOfSyllables() ? person.otherSyllable(name) : Optional.empty();
             boolean done = cast.inherit(name)
+                    || cast.chooseDerived(name, rung.origin())
                     || other.isPresent() && cast.chooseHalves(name, other.get(), rung.names(Role.GIVEN))
+                    || (called || person.names().size() == 1 && !NameBearers.all().isUsualGiven(name)) && cast.choose(name, WordNames.like(name))
                     || called && cast.choose(name, shortForms(person, cast))
                     || cast.choose(name, names(person, name, rung, cues));
             if (!done) {
@@ -69,7 +72,9 @@ record ContextualNames(boolean ignoring) implements Strategy {
     private static List<String> shortForms(NamedPerson person, NameAssignment cast) {
         return person.names(Role.GIVEN).stream()
                 .flatMap(name -> cast.surrogate(name).stream())
-                .flatMap(name -> Nicknames.of(Folding.bare(name)).stream())
+                .flatMap(name -> Nicknames.of(Folding.bare(name)).stream()
+                        .filter(called -> NameBearers.all().sex(Folding.bare(called), null).equals(NameBearers.all().sex(Folding.bare(name), null))
+                                || !NameBearers.all().isUsualGiven(Folding.bare(called))))
                 .toList();
     }
 
@@ -77,12 +82,10 @@ record ContextualNames(boolean ignoring) implements Strategy {
         if (person.isDevotion(name)) {
             return Devotions.like(name).orElse(List.of());
         }
-        List<String> derived = DerivedNames.like(name, rung.origin());
-        if (!derived.isEmpty()) {
-            return derived;
-        }
         boolean alone = person.names().size() == 1;
-        boolean formal = cues.formal() && alone && !rung.origin().isCalledByForename() && (!NameBearers.all().isUsualGiven(name) || NameBearers.all().isUsualFamily(name));
+        boolean given = NameBearers.all().isUsualGiven(name);
+        boolean formal = cues.formal() && alone
+                && (rung.origin().isCalledByForename() ? !given && NameBearers.all().isUsualFamily(name) : !given || NameBearers.all().isFamily(name));
         boolean familiar = !formal && alone && cues.kin();
         Role role = formal ? Role.FAMILY : familiar ? Role.GIVEN : person.role(name).orElse(Role.GIVEN);
         List<String> names = rung.names(role);
@@ -115,11 +118,12 @@ record ContextualNames(boolean ignoring) implements Strategy {
         Optional<Origin> origin = home.map(NameHome::origin);
         Optional<Sex> listed = person.sex(origin);
         // pronouns around may be somebody else's: a name that only women or only men bear tells more
-        Optional<Sex> told = person.titled().or(cues::bound).or(() -> person.isOfOneSex() ? Optional.empty() : cues.spoken());
+        Optional<Sex> told = person.titled().or(person::derived).or(cues::bound).or(() -> person.isOfOneSex() ? Optional.empty() : cues.spoken());
         Optional<Sex> sex = told.or(() -> listed).or(() -> person.sexByForm(origin));
         String gender = sex.map(Sex::word).orElse("gender unknown");
         if (sex.isPresent() && !sex.equals(listed)) {
-            gender += cues.bound().isPresent() ? " by the words around" : told.isPresent() ? " by the pronouns" : " by the form";
+            boolean words = cues.bound().isPresent() || person.derived().isEmpty() && cues.isPlaced();
+            gender += words ? " by the words around" : told.isPresent() && person.derived().isEmpty() ? " by the pronouns" : " by the form";
         }
         return NameTier.of(home, sex, gender, draw);
     }
@@ -127,13 +131,18 @@ record ContextualNames(boolean ignoring) implements Strategy {
     @Override
     public List<Doubt> doubts(Entity entity, DocumentContext context) {
         SexCues cues = SexCues.of(entity, context.names(), context.text());
-        Optional<Sex> titled = NamedPerson.of(entity).titled();
-        if (ignoring || !cues.contradict(titled) && (titled.isPresent() || !cues.differ())) {
+        NamedPerson person = NamedPerson.of(entity);
+        Optional<Sex> titled = person.titled().or(person::derived);
+        if (ignoring) {
             return List.of();
         }
-        return List.of(cues.contradict(titled)
-                ? Doubt.of(Doubt.Type.GENDER)
-                : new Doubt(Doubt.Type.GUESSED, tr("the pronouns around it differ")));
+        if (cues.contradict(titled)) {
+            return List.of(Doubt.of(Doubt.Type.GENDER));
+        }
+        Optional<Sex> named = person.isOfOneSex() ? person.sex(Optional.empty()) : Optional.empty();
+        return titled.isEmpty() && cues.differ() || titled.isEmpty() && cues.misplaces(named)
+                ? List.of(new Doubt(Doubt.Type.GUESSED, tr("the words around it differ")))
+                : List.of();
     }
 
     @Override
@@ -254,7 +263,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
                 Optional<String> surrogate = person.expanded(folded, piece.role(), reading.isInitials()).flatMap(names);
                 String letter = surrogate.filter(name -> !name.isEmpty())
                         .map(name -> Folding.bare(name).substring(0, 1).toUpperCase(Locale.ROOT))
-                        .orElseGet(() -> initials.apply(folded));
+                        .orElseGet(() -> person.isOfParticle(folded) ? piece.text() : initials.apply(folded));
                 return WordCase.like(piece.text(), letter);
             }
             Optional<String> possessor = person.possessor(folded);

@@ -4,16 +4,19 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.allonym.text.Folding;
 
-/// Names made of the forename of a father or a husband: `Ivanovna`, `Nabievich`, `Istvánné`. They tell the sex, and only another
-/// name of their kind fits behind a forename. Stateless; any thread.
+/// Names made of the forename of a father or a husband: `Ivanovna`, `Petrivna`, `Jónsdóttir`, `Istvánné`. They tell the sex, and
+/// only another name of their kind fits behind a forename: that of the father's surrogate, where he is in the text. Stateless; any
+/// thread.
 final class DerivedNames {
 
-    private static final Pattern PATRONYMIC = Pattern.compile(".{2,}?((?:[oei]v|[eo]w|yev)(?:ich|ych|na))");
-    /// What a patronymic can be made of without a change.
-    private static final Pattern CLOSED = Pattern.compile("(?iuU).*[bdfgklmnprstvz]");
+    private static final Pattern PATRONYMIC = Pattern.compile("(.{2,}?)(?:[oeiy]?[oei]v|[eo]w|yev|yiv)(ich|ych|na)");
+    private static final Pattern ICELANDIC = Pattern.compile("(.{2,})(son|dottir)");
     private static final String WIFE = "né";
+    /// What a father's name may end in beyond the stem of a patronymic.
+    private static final int ENDING = 2;
 
     private DerivedNames() {}
 
@@ -29,22 +32,70 @@ final class DerivedNames {
                 && NameBearers.all().sex(folded.substring(0, folded.length() - 2), Origin.HUNGARIAN).equals(Optional.of(Sex.MALE));
     }
 
+    /// Whether a name is made of another one where it is at home.
+    static boolean is(String folded, Origin origin) {
+        return isPatronymic(folded)
+                || origin == Origin.HUNGARIAN && isWife(folded)
+                || origin == Origin.ICELANDIC && ICELANDIC.matcher(folded).matches();
+    }
+
     /// What it says of who bears it; empty for other names.
     static Optional<Sex> sex(String folded) {
         if (isPatronymic(folded)) {
             return Optional.of(folded.endsWith("na") ? Sex.FEMALE : Sex.MALE);
         }
-        return isWife(folded) ? Optional.of(Sex.FEMALE) : Optional.empty();
+        return folded.endsWith("dottir") || isWife(folded) ? Optional.of(Sex.FEMALE) : Optional.empty();
     }
 
-    /// Others of its kind, of the forenames of men somewhere; empty for other names.
-    static List<String> like(String folded, Origin origin) {
-        List<String> men = DrawnNames.all().given(origin, Sex.MALE);
-        Matcher patronymic = PATRONYMIC.matcher(folded);
-        if (patronymic.matches()) {
-            String ending = "o" + patronymic.group(1).replaceFirst("^y?[oei]", "");
-            return men.stream().filter(name -> CLOSED.matcher(name).matches()).map(name -> name + ending).toList();
+    /// What a name is made of, as far as it can be told.
+    static String stem(String folded) {
+        return Stream.of(PATRONYMIC, ICELANDIC)
+                .map(pattern -> pattern.matcher(folded))
+                .filter(Matcher::matches)
+                .map(matcher -> matcher.group(1))
+                .findFirst()
+                .orElseGet(() -> folded.substring(0, folded.length() - WIFE.length()));
+    }
+
+    /// Whether a name is made of that forename.
+    static boolean isOf(String folded, String father) {
+        String stem = stem(folded);
+        boolean icelandic = !isPatronymic(folded) && ICELANDIC.matcher(folded).matches();
+        return icelandic
+                ? Folding.bare(genitive(father)).equals(stem)
+                : stem.length() > 2 && father.startsWith(stem) && father.length() - stem.length() <= ENDING;
+    }
+
+    /// A name of the kind of another one, of the forename of a man.
+    static String of(String father, String like) {
+        if (isPatronymic(like)) {
+            boolean ukrainian = like.endsWith("ivna") || like.endsWith("ych");
+            boolean woman = like.endsWith("na");
+            boolean soft = father.matches(".*[aeioyi][iy]");
+            String stem = soft && !ukrainian || father.matches(".*[^aeioy][aoy]") ? father.substring(0, father.length() - 1) : father;
+            String vowel = ukrainian ? woman ? "i" : "o" : soft ? "e" : "o";
+            return stem + vowel + (woman ? "vna" : ukrainian ? "vych" : "vich");
         }
-        return isWife(folded) ? men.stream().filter(name -> !Folding.bare(name).matches(".*[ae]")).map(name -> name + WIFE).toList() : List.of();
+        Matcher icelandic = ICELANDIC.matcher(like);
+        return like.endsWith("ne") || !icelandic.matches() ? father + WIFE : genitive(father) + (icelandic.group(2).equals("son") ? "son" : "dóttir");
+    }
+
+    /// `Jóns`, `Árna`, `Péturs`, `Sigurðar`.
+    private static String genitive(String father) {
+        String folded = Folding.bare(father);
+        if (folded.endsWith("i")) {
+            return father.substring(0, father.length() - 1) + "a";
+        }
+        if (folded.matches(".*(?:[^t]ur|nn|ll)")) {
+            return father.substring(0, father.length() - (folded.endsWith("ur") ? 2 : 1)) + "s";
+        }
+        return folded.endsWith("s") ? father : father + "s";
+    }
+
+    /// Forenames that names of that kind are made of.
+    static List<String> men(String like, Origin origin) {
+        List<String> men = DrawnNames.all().given(origin, Sex.MALE);
+        Pattern closed = Pattern.compile(isPatronymic(like) ? "(?iuU).*[bdfgklmnprstvz]" : like.endsWith("ne") ? "(?iuU).*[^ae]" : "(?iuU).*");
+        return men.stream().filter(name -> closed.matcher(Folding.bare(name)).matches()).toList();
     }
 }

@@ -47,6 +47,10 @@ final class HandleWriter {
 
     /// Writes the pieces of one handle anew.
     String write(List<HandlePiece> pieces, boolean changing) {
+        Optional<String> plain = owner(pieces).isPresent() ? Optional.empty() : Leet.read(pieces).filter(read -> owner(HandlePiece.cut(read)).isPresent());
+        if (plain.isPresent()) {
+            return Leet.write(write(HandlePiece.cut(plain.get())), pieces);
+        }
         String text = write(pieces);
         String original = pieces.stream().map(HandlePiece::text).collect(Collectors.joining());
         if (!changing || !text.equals(original)) {
@@ -101,6 +105,13 @@ final class HandleWriter {
         String spelled = HandlePerson.spell(piece.text());
         Optional<HandleMatch> match = owner.flatMap(person -> HandleMatch.of(spelled, person))
                 .or(() -> people.stream().flatMap(person -> HandleMatch.of(spelled, person).stream()).filter(other -> other.score() >= ANOTHERS).findFirst());
+        if (match.isEmpty()) {
+            String back = new StringBuilder(spelled).reverse().toString();
+            Optional<HandleMatch> mirrored = people.stream().flatMap(person -> HandleMatch.of(back, person).stream()).filter(HandleMatch::isSure).findFirst();
+            if (mirrored.isPresent()) {
+                return new StringBuilder(joined(mirrored.get(), back)).reverse().toString();
+            }
+        }
         if (match.isEmpty() || spelled.length() != piece.text().length()) {
             return match.isEmpty() ? words(piece) : cased(piece.text(), joined(match.get(), spelled));
         }
@@ -177,6 +188,44 @@ final class HandleWriter {
                 .filter(name -> Nicknames.fits(spelled, name.original()))
                 .map(name -> Nicknames.of(name.surrogate()).stream().findFirst().map(HandlePerson::spell).orElse(name.surrogate()))
                 .findFirst();
+    }
+
+    /// Names with digits for some of their letters: `em4nuel`. Stateless; any thread.
+    private static final class Leet {
+
+        private static final String DIGITS = "0134578";
+        private static final String LETTERS = "oieastb";
+
+        private Leet() {}
+
+        /// The handle with letters for the digits that stand beside letters; empty where none does.
+        static Optional<String> read(List<HandlePiece> pieces) {
+            StringBuilder text = new StringBuilder();
+            boolean changed = false;
+            for (int i = 0; i < pieces.size(); i++) {
+                HandlePiece piece = pieces.get(i);
+                boolean amid = piece.type() == HandlePiece.Type.DIGITS && piece.text().length() == 1 && i + 1 < pieces.size()
+                        && pieces.get(i + 1).type() == HandlePiece.Type.LETTERS;
+                int digit = amid ? DIGITS.indexOf(piece.text()) : -1;
+                text.append(digit < 0 ? piece.text() : LETTERS.substring(digit, digit + 1));
+                changed |= digit >= 0;
+            }
+            return changed ? Optional.of(text.toString()) : Optional.empty();
+        }
+
+        /// As many letters of a handle as digits again, those first that the original has digits for.
+        static String write(String handle, List<HandlePiece> like) {
+            StringBuilder text = new StringBuilder(handle);
+            long digits = like.stream().filter(piece -> piece.type() == HandlePiece.Type.DIGITS && piece.text().length() == 1).count();
+            for (int i = 1; i < text.length() && digits > 0; i++) {
+                int letter = LETTERS.indexOf(text.charAt(i));
+                if (letter >= 0) {
+                    text.setCharAt(i, DIGITS.charAt(letter));
+                    digits--;
+                }
+            }
+            return text.toString();
+        }
     }
 
     /// Other digits in the place of those in a handle: as many, and a year of the same age for what reads as a year.
@@ -321,7 +370,8 @@ final class HandleWriter {
                     continue;
                 }
                 for (int length = common; length > 0; length--) {
-                    if (length > 1 && length < SHORTEST_CUT && length < name.original().length()) {
+                    boolean all = used == 0 && length == run.length() && !HandleWords.isGeneral(run);
+                    if (length > 1 && length < SHORTEST_CUT && length < name.original().length() && !all) {
                         continue;
                     }
                     HandleMatch rest = cover(run.substring(length), names, used | 1L << i);

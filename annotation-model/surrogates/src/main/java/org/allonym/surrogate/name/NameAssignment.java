@@ -85,6 +85,21 @@ final class NameAssignment {
         return false;
     }
 
+    /// Makes a name of a father's as `original` is: of his surrogate's where he is in the text, and the same for all his children.
+    ///
+    /// @return whether it is a name made of another
+    boolean chooseDerived(String original, Origin origin) {
+        if (!DerivedNames.is(original, origin)) {
+            return false;
+        }
+        String father = context.names().any(word -> DerivedNames.isOf(original, word)).orElseGet(() -> "~" + DerivedNames.stem(original));
+        if (!inherit(father) && !choose(father, DerivedNames.men(original, origin))) {
+            return false;
+        }
+        chosen.put(original, DerivedNames.of(chosen.getOrDefault(father, father), original));
+        return true;
+    }
+
     /// Draws one forename of two syllables for the two halves of another.
     ///
     /// @return whether there was a suitable one

@@ -1,10 +1,13 @@
 package org.allonym.surrogate.name;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.allonym.surrogate.name.NameReading.NamePiece;
+import org.allonym.surrogate.value.form.Casing;
+import org.allonym.surrogate.value.form.WordLists;
 
 /// Words that stand in names and name nobody: titles, particles, suffixes. All folded.
 final class NameWords {
@@ -68,8 +71,7 @@ final class NameWords {
             Map.entry("da", Origin.PORTUGUESE), Map.entry("do", Origin.PORTUGUESE), Map.entry("dos", Origin.PORTUGUESE),
             Map.entry("di", Origin.ITALIAN), Map.entry("della", Origin.ITALIAN), Map.entry("degli", Origin.ITALIAN),
             Map.entry("du", Origin.FRENCH), Map.entry("des", Origin.FRENCH), Map.entry("le", Origin.FRENCH),
-            Map.entry("al", Origin.ARABIC), Map.entry("ul", Origin.PAKISTANI), Map.entry("bin", Origin.ARABIC),
-            Map.entry("ibn", Origin.ARABIC), Map.entry("abu", Origin.ARABIC), Map.entry("binti", Origin.MALAY));
+            Map.entry("al", Origin.ARABIC), Map.entry("ul", Origin.PAKISTANI), Map.entry("ibn", Origin.ARABIC), Map.entry("abu", Origin.ARABIC), Map.entry("binti", Origin.MALAY));
 
     private NameWords() {}
 
@@ -172,6 +174,34 @@ final class NameWords {
                 }
             }
             return Optional.empty();
+        }
+    }
+
+    /// Words that people are called by: another of its kind takes the place of one, from `word-names.txt`. Stateless; any thread.
+    static final class WordNames {
+
+        private static final Map<String, List<String>> KINDS = read();
+
+        private WordNames() {}
+
+        private static Map<String, List<String>> read() {
+            Map<String, List<String>> kinds = new HashMap<>();
+            for (String line : WordLists.lines(NameWords.class, "word-names.txt")) {
+                List<String> kind = WordLists.list(line);
+                kind.forEach(word -> kinds.put(word, kind.stream().map(Casing::capital).toList()));
+            }
+            return Map.copyOf(kinds);
+        }
+
+        /// Others of its kind; empty for what is no such word.
+        static List<String> like(String folded) {
+            return KINDS.getOrDefault(folded, List.of());
+        }
+
+        /// Whether a name is one because a word is: nobody is known to bear it in earnest.
+        static boolean isWord(String folded) {
+            boolean word = KINDS.containsKey(folded) || WordLists.isCommon(folded) || HandleWords.isWord(folded);
+            return word && !NameBearers.all().isUsualGiven(folded) && !NameBearers.all().isUsualFamily(folded);
         }
     }
 }

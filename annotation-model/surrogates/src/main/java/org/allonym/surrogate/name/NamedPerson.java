@@ -162,11 +162,15 @@ final class NamedPerson {
         return names(Role.GIVEN).stream().findFirst().filter(NameBearers.all()::isOfOneSex).isPresent();
     }
 
+    /// What a name made of the father's or the husband's says.
+    Optional<Sex> derived() {
+        return names().stream().map(DerivedNames::sex).flatMap(Optional::stream).findFirst();
+    }
+
     /// What the form of the family name says, or the beginning or the ending of the first forename.
     Optional<Sex> sexByForm(Optional<Origin> origin) {
         Optional<String> given = names(Role.GIVEN).stream().findFirst();
-        Optional<Sex> derived = names().stream().map(DerivedNames::sex).flatMap(Optional::stream).findFirst();
-        return derived.isPresent() ? derived : origin.flatMap(home -> names(Role.FAMILY).stream()
+        return origin.flatMap(home -> names(Role.FAMILY).stream()
                         .map(family -> NameBearers.all().sexByFamily(family, home))
                         .flatMap(Optional::stream)
                         .findFirst()
@@ -205,7 +209,13 @@ final class NamedPerson {
         return forenames;
     }
 
-    private List<String> particles() {
+    /// Whether an initial is that of a particle: the `D` of `GDF`, Giselle De Freitas.
+    boolean isOfParticle(String initial) {
+        return particles().stream().anyMatch(particle -> particle.startsWith(initial));
+    }
+
+    /// Folded, in text order.
+    List<String> particles() {
         return readings.stream()
                 .flatMap(reading -> reading.pieces().stream())
                 .filter(piece -> piece.role() == Role.PARTICLE)

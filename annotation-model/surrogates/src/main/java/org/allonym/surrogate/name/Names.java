@@ -22,6 +22,7 @@ import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.ValueRules;
 import org.allonym.surrogate.name.NameAssignment.AsciiNames;
+import org.allonym.surrogate.name.NameWords.WordNames;
 import org.allonym.surrogate.name.UsernameStrategy.UsernameRules;
 import org.allonym.surrogate.value.place.Gazetteer;
 import org.allonym.text.DocumentText;
@@ -41,6 +42,13 @@ public final class Names {
             case PHONE, ID, URL, DATE, STREET_ADDRESS, AGE, LOCATION, EMPLOYER, EDUCATION, OTHER ->
                 throw new IllegalArgumentException("no names: " + kind);
         };
+    }
+
+    /// Whether somebody's name is a common word and nobody's in earnest: `Sky`, `Bear`.
+    ///
+    /// @param folded one word
+    public static boolean isWord(String folded) {
+        return WordNames.isWord(folded);
     }
 
     /// What makes surrogates of one of these kinds by one of their own methods; empty for the methods that every kind has.

@@ -15,6 +15,7 @@ import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.value.form.WordLists;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Folding;
+import org.jspecify.annotations.Nullable;
 
 /// What the words around the mentions of a person say of their sex: a woman's name after `my brother` is a surrogate that
 /// nobody believes. Titles and words of kinship bind; pronouns bind less. Immutable; any thread.
@@ -23,9 +24,10 @@ import org.allonym.text.Folding;
 /// @param men the same of men
 /// @param she weight of the pronouns of women
 /// @param he weight of the pronouns of men
+/// @param placed whose college, ward or team the sentence is about
 /// @param formal whether a title before the name is one that takes the name of the family
 /// @param kin whether a word of kinship before the name takes a forename: `my son Matei`
-record SexCues(int women, int men, int she, int he, boolean formal, boolean kin) {
+record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolean formal, boolean kin) {
 
     private static final Set<Origin> IBERIAN = Set.of(Origin.SPANISH, Origin.PORTUGUESE, Origin.PHILIPPINE, Origin.CATALAN);
     private static final int IN_SENTENCE = 2;
@@ -33,60 +35,37 @@ record SexCues(int women, int men, int she, int he, boolean formal, boolean kin)
     private static final int REACH = 160;
     private static final int BEFORE = 60;
 
-    private static final String FEMALE = """
-            sister stepsister half-sister sister-in-law mother stepmother grandmother mother-in-law godmother mom mum mommy mummy
-            mama mamma grandma granny nana nan gran daughter stepdaughter granddaughter daughter-in-law goddaughter wife girlfriend
-            fiancee bride widow ex-wife aunt auntie aunty great-aunt niece girl woman lady schoolgirl actress waitress nun matron
-            midwife queen princess sis sista lass lassie gal gf missus missis wifey nanna nanny grandmom grandmum grandmama
-            stepmom stepmum granma gramma grammy mawmaw mamaw memaw meemaw bridesmaid housewife landlady ladyfriend ex-girlfriend mother-to-be girlie hermanita mami mamita nieta
-            novia nuera suegrita madrina ahijada esposita hijita chica muchacha mujer senora viuda cunadita primita sobrinita
-            abue comadre dadi nani bua mausi chachi bhabhi didi yaya nonni vecina companera jefa alumna irmazinha namorada sogra menina moca madrinha afilhada
-            neta vovo vizinha professora amiga cousine copine belle-soeur petite-fille grand-maman maman marraine filleule voisine
-            nichte tante cousine freundin enkelin nonnina cugina nipotina ragazza sorellina
-            babcia ciocia siostra corka matka dede-anne nine anne teyze hala kizi nenek ibu tante bibi babushka tyotya bunica matusa sora
-            baka teta sestra kci majka giagia thia adelfi nagymama nagyanya neni huga novere mormor farmor moster syster mummo taeti sisko
-            abuela abuelita hermana madre esposa hija sobrina tia mama prima suegra cunada amiga soeur mere tante fille grand-mere
-            femme mamie schwester mutter tochter oma nonna mamma zia irma mae avo filha tia""";
-    private static final String MALE = """
-            brother stepbrother half-brother brother-in-law father stepfather grandfather father-in-law godfather dad daddy papa
-            grandpa grandad granddad son stepson grandson son-in-law godson husband boyfriend fiance groom widower ex-husband uncle
-            great-uncle nephew boy man guy gentleman lad schoolboy waiter monk priest imam king prince bro brotha bruv laddie bf hubby
-            dude bloke fella chap granddaddy grandaddy chacha devar papaw peepaw grampa gramp pops gramps granda grandda dada stepdad stepbro landlord ex-boyfriend
-            hermanito papi papito nieto novio yerno padrino ahijado hijito chico muchacho hombre senor viudo primito sobrinito
-            compadre vecino companero jefe alumno irmaozinho namorado sogro genro menino moco padrinho afilhado vizinho
-            copain beau-frere petit-fils parrain filleul voisin grand-papa neffe enkel freund
-            cugino fratellino ragazzo
-            dziadek wujek brat syn ojciec dede baba amca dayi abi oglu kakek bapak paman dedushka dyadya bunic unchi frate djed stric ujak
-            otac pappous theios adelfos nagyapa nagypapa bacsi ocs morfar farfar farbror morbror pappa isoisa setae veli
-            abuelo hermano padre esposo marido hijo sobrino tio primo suegro cunado amigo frere pere oncle fils grand-pere mari
-            bruder vater onkel sohn opa nonno papa zio irmao pai filho""";
-    /// Titles and forms of address of many languages, with a capital.
-    private static final String LADIES = """
-            mrs ms miss madam madame mme mlle mademoiselle maam lady dame sister sra srta senora senorita dona dra profa profesora
-            professora maestra mtra licda tita nanay lola ate frau fraulein signora signorina sigra pani paní doamna gospodja
-            gospozha hanim abla teyze khanum khanom umm um oum sitt ustaza sayyida didi apa baji akka amma paatti thayi chechi khala
-            ibu bu mbak puan cik makcik mama mami nne maame mma woizero weyzero emahoy kyria kyra panna tmt smt kumari begum nyonya
-            aunty auntie aunt tia tante tetya baba-ji babushka""";
-    private static final String LORDS = """
-            mr mister sir lord brother father monsieur messrs sr senor don profesor maestro mtro kuya tatay tay tito lolo herr signor
-            sig pan pán domnul gospodin bey abi amca dayi agha abu sheikh shaykh sheik ustaz ustad sayyid bhai bhaiya bhaijaan chacha
-            mama-ji anna-na thiru shri sri sh pak bapak mas datuk encik pakcik mzee bwana ato abba kyrios papa uncle tio oncle thatha
-            hajji alhaji oga monsignor frere rabbi imam""";
-
-    private static final Map<String, Sex> KINSHIP = Map.copyOf(sexes(FEMALE, MALE));
-    private static final Map<String, Sex> TITLES = Map.copyOf(sexes(LADIES, LORDS));
+    private static final Map<String, Map<String, Sex>> WORDS = words();
+    private static final Map<String, Sex> KINSHIP = words("kin");
+    private static final Map<String, Sex> TITLES = words("title");
+    private static final Map<String, Sex> HONOURS = words("honour");
+    private static final Map<String, Sex> SELF = words("self");
 
     /// The last word before a name, and what may stand between.
     private static final Pattern WORD_BEFORE = Pattern.compile(
             "([\\p{L}’'-]+)(\\.?)(\\s+(?:called|named|is|was|is called|is named|was called))?([\\s,(:“\"‘'–—-]{0,3})$");
     private static final Pattern WORD_BEHIND = Pattern.compile(
             "^(?:\\s*[,(–—-]|['’]s|\\s+(?:is|was|as|(?=(?:my|mi|ma|mon|minha|meu)\\s)))\\s*(?:(?:my|his|her|our|your|their|the|a|an|mi|su|ma|mon|meu|minha)\\s+)"
-                    + "(?:\\p{Ll}+[- ]){0,2}?(\\p{Ll}[\\p{L}-]+)(?!\\s+(?:and|\\p{Lu})|['’])");
-    /// `my sister's name is `, `my cousin whose name was `
-    private static final Pattern WHOSE = Pattern.compile("(\\p{Ll}[\\p{L}-]+)(?:['’]s|,? whose) (?:nick)?name (?:is|was) $");
+                    + "(?:\\p{Ll}+[- ]){0,2}?(\\p{Ll}[\\p{L}-]+)(?!\\s+(?:and|is|was|are|were|\\p{Lu})|['’])");
+    /// `my sister's name is `, `my cousin whose name was `, `Father's name: `
+    private static final Pattern WHOSE = Pattern.compile("(?U)(\\p{L}[\\p{L}-]+)(?:['’]?s|,? whose) (?:(?:nick|first |full )?name)?(?:\\(s\\))?(?: (?:is|was) |\\s*[:=–-]\\s*)$");
     /// Words of kinship that are other words as well: `my da `.
     private static final Pattern FAMILIAR =
             Pattern.compile("\\b(?:[Mm]y|me|his|her|our|your|their|oul|auld) (?:(da|pa|pop|old man)|ma|mam|nan|old lady),?[ ]$");
+    private static final Pattern IN_LAW = Pattern.compile("[ -]in[ -]law(?=[\\s,]{1,2}$)");
+    /// `, daughter of `
+    private static final Pattern CHILD_OF = Pattern.compile(
+            "^,?\\s+(?:is\\s+|was\\s+)?(?:the\\s+|an?\\s+)?(?:\\p{Ll}+\\s+){0,2}?(\\p{Ll}{3,}) of\\s");
+    /// `five young men won: Ana, `, `our girls’ team – `
+    private static final Pattern GROUP = Pattern.compile("(?U)^[^.!?\\n]{0,50}?[:–—(]\\s*(?:\\p{Lu}[^,;.!?\\n]{0,30}(?:,\\s+(?:and\\s+)?|;\\s+|\\s+(?:and|y|e|et|und|&)\\s+))*$");
+    private static final Pattern PLURAL = Pattern.compile("(?U)\\b(men|women|(?:boy|girl|guy|ladie|sister|brother|son|daughter|chico|chica|muchacho|muchacha|menino|menina|rapaze|moça|fille|garçon|hermana|soeur|sœur)s|ragazze|ragazzi|Mädchen|Jungen)(?=[ ’':–—(])");
+    /// `Ana está cansada`, `Pat is a pregnant patient`
+    private static final Pattern PREDICATE = Pattern.compile(
+            "(?iU)^\\s(?:es|era|está|estaba|estuvo|fue|é|foi|estava|ficou|est|était|è|war|ist|is|was|byla|była|был|была)\\s(?:(?:muy|muito|très|molto|so|a|an|una?|uma|une|la|o|el|eine?)\\s)*(\\p{L}{3,})");
+    /// An article before the name of a person, which some languages have.
+    private static final Pattern ARTICLE = Pattern.compile("(?U)(?<=^|[\\s(,])(?:(la|die)|(el|il|del|al)|([aA]|da|na|pela|à)|([oO]|do|no|pelo|ao))\\s$");
+    private static final Pattern PORTUGUESE = Pattern.compile("(?iU)\\b(?:não|uma|são|muito|também|meu|minha)\\b");
+    private static final Pattern GERMAN = Pattern.compile("(?U)\\b(?:und|ich|ist|nicht)\\b");
     /// `my twin brothers Brody and `, before the second of them.
     private static final Pattern SEVERAL_BEFORE =
             Pattern.compile("(\\p{Ll}[\\p{L}-]*s)[,:]?\\s+(?:\\p{Lu}[\\p{L}’'-]*(?: \\(\\d+\\))?(?:,\\s+(?:and\\s+)?|\\s+(?:and|y|&)\\s+))+$");
@@ -95,7 +74,13 @@ record SexCues(int women, int men, int she, int he, boolean formal, boolean kin)
     /// `Ana (wife)`
     private static final Pattern BRACKETED = Pattern.compile("^\\s*\\((\\p{Ll}[\\p{L}-]+)[,;)]");
     /// `Ana (she …`
-    private static final Pattern ASIDE = Pattern.compile("^\\s*\\((he|she|him|her|his)\\b", Pattern.CASE_INSENSITIVE);
+    private static final Pattern ASIDE = Pattern.compile("^(?:\\s*\\((he|she|him|her|his)\\b|, (he|she)(?:['’]s| is| was| has) )", Pattern.CASE_INSENSITIVE);
+    private static final List<String> ONE_SEX = List.of("omen", "oman", "irl", "adies", "ady", "men", "oy");
+    /// Before it, a pronoun behind is somebody else's: `according to Tom, she is`.
+    private static final Pattern GOVERNED = Pattern.compile("(?iU)\\b(?:to|with|of|by|for|from|told|met|saw|and|like|than|as|unlike) $");
+    /// `the girls’ dormitory`
+    private static final Pattern PLACE = Pattern.compile(
+            "(?iU)\\b(wom[ae]n|girls?|ladies|lady|men|boys?)['’]?s?['’]? (?:college|school|high school|dorm|dormitory|hostel|hall|residence|ward|team|choir|academy|squad|side|prison)\\b");
     private static final Pattern CALLED = Pattern.compile(
             "\\b(he|she|his|her|him)\\b[^.!?\\n]{0,20}\\b(?:name|named|names|called|calls?|call|nickname)\\b[^.!?\\n]{0,16}$",
             Pattern.CASE_INSENSITIVE);
@@ -104,27 +89,43 @@ record SexCues(int women, int men, int she, int he, boolean formal, boolean kin)
     private static final Pattern END = Pattern.compile("[.!?]+[\\s”\"’)]+(?=\\p{Lu})|\\n\\s*");
     private static final Pattern FORMAL = Pattern.compile(
             "(?:^|[^\\p{L}])(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Doctor|Herr|Frau|Mme|Madame|madame|Monsieur|monsieur|M|Mlle|Señor|Señora|Ing|Lic)\\.?\\s$");
-    /// `my husband`, `I am the elder of the boys`, `I am also mother`
+    /// `my husband`, `I am the elder of the boys`, `as a mother of two, I`
     private static final Pattern OF_ONESELF = Pattern.compile(
             "(?iu)\\bmy (?:late |future |ex-)?(husband|wife|hubby|wifey|missus|boyfriend|girlfriend|bf|gf|fianc[ée]e?)\\b"
-                    + "|\\bI(?: am|['’]m| was)(?: (?!(?:not|no|never|to|sure|with|in|at|from|than|like|my|his|her|your|their|our)\\b)\\p{L}+){0,4} (\\p{L}+)\\b(?= of|[.,;:!?)]| who| and| in| with|\\n|$)");
+                    + "|\\bI(?: am|['’]m| was)(?: (?!(?:not|no|never|to|sure|with|in|at|from|than|like|my|his|her|your|their|our)\\b)\\p{L}+){0,4} (\\p{L}+)\\b(?= of|[.,;:!?)]| who| and| in| with|\\n|$)"
+                    + "|\\bas an? (?:[\\p{L}-]+ ){0,2}?(\\p{L}+)\\b(?: [^.!?\\n]{0,40})?, I\\b");
+    /// `soy alumna`, `je suis née`, `ich bin Studentin`, `я ученица`; `obrigada` stands alone.
+    private static final Pattern OF_MYSELF = Pattern.compile(
+            "(?iuU)\\b(?:soy|fui|estoy|estaba|estuve|me siento|sou|estou|estava|fiquei|me sinto|je suis|j['’]étais|j['’]ai été|sono(?: stat[ao])?|mi sento|ich bin|bin ich|ich war|war ich|als|я|jestem)"
+                    + "((?: [\\p{L}-]+){1,4})|\\b(obrigad[oa])\\b");
+    /// Before the name of who writes.
+    private static final Pattern MY_NAME = Pattern.compile(
+            "(?iuU)(?:\\bmy (?:full )?name(?:['’]s| is)|\\b(?:this|it) is|\\bI am|\\bI['’]m|me llamo|mi nombre es|me chamo|meu nome é|je m['’]appelle|mon nom est|mi chiamo|ich heiße|mein name ist|меня зовут|nazywam się|yours(?: \\p{L}+)?,|regards,|sincerely,|signed:?|saludos,|atentamente,|cordialement,|gruß,|grüße,|thanks,|love,|abraços?,|—|--)\\s*$");
     private static final int HEAD = 300;
     private static final int SIGNED = 160;
+    private static final int OPENING = 24;
+    private static final Pattern GREETING = Pattern.compile("(?iU)\\b(?:dear|hi|hello|hey|to|para|an|my|our|his|her|for|querid[oa]|cher|chère|ola|olá)\\b");
     /// `my son `, `your sister, `
     private static final Pattern RELATION = Pattern.compile("(?iu)\\b(?:my|his|her|our|your|their|mi|mon|ma|minha|meu)\\s(?:\\p{Ll}+[ -]){0,2}?(\\p{L}[\\p{L}-]+),?\\s$");
     /// Behind the name: `Ayub bhai`, `Leyla xanım`.
     private static final Pattern HONOUR = Pattern.compile("^[ -](\\p{L}{2,8})(?![\\p{L}])");
-    private static final Map<String, Sex> HONOURS = Map.copyOf(sexes(
-            "didi apa opa opai xola khola kelin aapa baji khanum khanom khanim xanim hanim abla begum bibi khatun bai ben behn akka amma qizi kizi",
-            "bhai bhaiya aka tog'a amaki bey efendi abi aga agha dada chacha ogli oglu anna sahib saheb"));
     private static final Set<String> ABBREVIATED = Set.of("mr", "mrs", "ms", "dr", "sr", "sra", "srta", "dra", "prof", "profa", "mtra",
             "mtro", "lic", "licda", "mme", "mlle", "sig", "sigra", "smt", "tmt", "m", "fr", "hr", "st");
 
-    private static Map<String, Sex> sexes(String women, String men) {
-        Map<String, Sex> sexes = new HashMap<>();
-        WordLists.folded(men).forEach(word -> sexes.put(word, Sex.MALE));
-        WordLists.folded(women).forEach(word -> sexes.put(word, Sex.FEMALE));
-        return sexes;
+    /// `sex-words.txt` by kind, then by folded word.
+    private static Map<String, Map<String, Sex>> words() {
+        Map<String, Map<String, Sex>> words = new HashMap<>();
+        for (String line : WordLists.lines(SexCues.class, "sex-words.txt")) {
+            List<String> parts = WordLists.list(line);
+            Map<String, Sex> of = words.computeIfAbsent(parts.getFirst(), _ -> new HashMap<>());
+            Sex sex = parts.get(1).equals("female") ? Sex.FEMALE : Sex.MALE;
+            parts.subList(2, parts.size()).forEach(word -> of.putIfAbsent(Folding.bare(word), sex));
+        }
+        return words;
+    }
+
+    private static Map<String, Sex> words(String kind) {
+        return Map.copyOf(WORDS.getOrDefault(kind, Map.of()));
     }
 
     /// @param names of the document: another one ends what belongs to this one
@@ -135,6 +136,7 @@ record SexCues(int women, int men, int she, int he, boolean formal, boolean kin)
         int he = 0;
         boolean formal = false;
         boolean kin = false;
+        Optional<Sex> placed = Optional.empty();
         // outside the countries that say señor, `Sr.` is a sister
         Sex sr = names.home().countries().stream().findFirst().flatMap(Origin::of).filter(IBERIAN::contains).isPresent() ? Sex.MALE : Sex.FEMALE;
         for (Mention mention : person.mentions()) {
@@ -144,34 +146,76 @@ record SexCues(int women, int men, int she, int he, boolean formal, boolean kin)
             int reach = Math.min(text.length(), end + REACH);
             int to = Math.min(reach, names.nextBut(person, end).orElse(reach));
             String behind = text.value().substring(end, Math.max(end, to));
-            for (Optional<Sex> sex : List.of(before(before, sr), behind(behind), called(before))) {
+            String far = text.value().substring(Math.max(0, start - REACH), start);
+            Optional<Sex> ahead = before(before, sr).or(() -> group(far)).or(() -> article(before, text));
+            for (Optional<Sex> sex : List.of(ahead, behind(behind, before), called(before))) {
                 women += sex.filter(Sex.FEMALE::equals).isPresent() ? 1 : 0;
                 men += sex.filter(Sex.MALE::equals).isPresent() ? 1 : 0;
             }
             int[] pronouns = pronouns(behind);
             she += pronouns[Sex.FEMALE.ordinal()];
             he += pronouns[Sex.MALE.ordinal()];
+            placed = placed.isPresent() || !person.label().contains("STUDENT") ? placed : place(far, behind);
             formal |= FORMAL.matcher(before).find();
             Matcher relation = RELATION.matcher(before);
             kin |= relation.find() && isKin(Folding.bare(relation.group(1)));
         }
-        if (isWriter(person, names, text)) {
-            Matcher self = OF_ONESELF.matcher(text.value());
-            while (self.find()) {
-                Optional<Sex> partner = Optional.ofNullable(self.group(1)).flatMap(word -> kinship(Folding.bare(word))).map(Sex::other);
-                Optional<Sex> sex = partner.or(() -> Optional.ofNullable(self.group(2)).flatMap(word -> kinship(Folding.bare(word))));
-                she += sex.filter(Sex.FEMALE::equals).isPresent() ? IN_SENTENCE : 0;
-                he += sex.filter(Sex.MALE::equals).isPresent() ? IN_SENTENCE : 0;
-            }
+        if (!kin && isWriter(person, names, text)) {
+            int[] own = ofOneself(text);
+            boolean clear = own[0] == 0 != (own[1] == 0) && introduced(person, text);
+            women += clear ? own[Sex.FEMALE.ordinal()] : 0;
+            men += clear ? own[Sex.MALE.ordinal()] : 0;
+            she += own[Sex.FEMALE.ordinal()] * IN_SENTENCE;
+            he += own[Sex.MALE.ordinal()] * IN_SENTENCE;
         }
-        return new SexCues(women, men, she, he, formal, kin);
+        return new SexCues(women, men, she, he, placed, formal, kin);
     }
 
-    /// Whether a text seems to be a person's own: a student is named first of all, or signs.
+    /// How often the writer says which sex they are.
+    private static int[] ofOneself(DocumentText text) {
+        int[] own = new int[Sex.values().length];
+        Matcher self = OF_ONESELF.matcher(text.value());
+        while (self.find()) {
+            Optional<Sex> partner = word(self.group(1)).flatMap(SexCues::kinship).map(Sex::other);
+            partner.or(() -> word(self.group(2)).or(() -> word(self.group(3))).flatMap(word -> kinship(word).or(() -> Optional.ofNullable(SELF.get(word)))))
+                    .ifPresent(sex -> own[sex.ordinal()]++);
+        }
+        Matcher myself = OF_MYSELF.matcher(text.value());
+        while (myself.find()) {
+            word(myself.group(1)).or(() -> word(myself.group(2))).stream()
+                    .flatMap(Pattern.compile(" ")::splitAsStream)
+                    .flatMap(word -> Optional.ofNullable(SELF.get(word)).or(() -> kinship(word)).stream())
+                    .findFirst()
+                    .ifPresent(sex -> own[sex.ordinal()]++);
+        }
+        return own;
+    }
+
+    private static Optional<String> word(@Nullable String found) {
+        return Optional.ofNullable(found).map(Folding::bare);
+    }
+
+    /// Whether a text seems to be a person's own: a student is named first of all, is introduced by the words of the text, or signs.
     private static boolean isWriter(Entity person, DocumentNames names, DocumentText text) {
-        boolean first = person.mentions().getFirst().mark().span().start() <= names.first();
-        boolean signs = text.length() - person.mentions().getLast().mark().span().end() < SIGNED;
-        return !person.label().contains("INSTRUCTOR") && (first && names.first() < HEAD || signs);
+        int begins = person.mentions().getFirst().mark().span().start();
+        boolean first = begins <= names.first() && begins < HEAD && opensLine(begins, text);
+        int last = person.mentions().getLast().mark().span().start();
+        boolean signs = text.length() - person.mentions().getLast().mark().span().end() < SIGNED && opensLine(last, text);
+        return !person.label().contains("INSTRUCTOR") && (first || signs || introduced(person, text));
+    }
+
+    /// Whether nothing but a word or two stands before it in its line, and no greeting.
+    private static boolean opensLine(int at, DocumentText text) {
+        String line = text.value().substring(text.value().lastIndexOf('\n', Math.min(at, text.length()) - 1) + 1, Math.min(at, text.length()));
+        return line.length() <= OPENING && !GREETING.matcher(line).find();
+    }
+
+    /// Whether the text says whose it is: `my name is`, `yours,`.
+    private static boolean introduced(Entity person, DocumentText text) {
+        return person.mentions().stream().anyMatch(mention -> {
+            int start = Math.min(mention.mark().span().start(), text.length());
+            return MY_NAME.matcher(text.value().substring(Math.max(0, start - 24), start)).find();
+        });
     }
 
     /// Whether a word is one of kinship.
@@ -188,7 +232,8 @@ record SexCues(int women, int men, int she, int he, boolean formal, boolean kin)
                 .map(KINSHIP::get);
     }
 
-    private static Optional<Sex> before(String text, Sex sr) {
+    private static Optional<Sex> before(String stretch, Sex sr) {
+        String text = IN_LAW.matcher(stretch).replaceFirst("-in-law");
         Matcher whose = WHOSE.matcher(text);
         Matcher familiar = FAMILIAR.matcher(text);
         if (familiar.find()) {
@@ -224,21 +269,67 @@ record SexCues(int women, int men, int she, int he, boolean formal, boolean kin)
         return joined ? kinship(folded) : Optional.empty();
     }
 
-    private static Optional<Sex> behind(String text) {
+    private static Optional<Sex> behind(String text, String before) {
         Matcher honour = HONOUR.matcher(text);
         if (honour.find() && HONOURS.containsKey(Folding.bare(honour.group(1)))) {
             return Optional.of(HONOURS.get(Folding.bare(honour.group(1))));
         }
         Matcher aside = ASIDE.matcher(text);
-        if (aside.find()) {
-            return Optional.of(sex(aside.group(1)));
+        if (aside.find() && (aside.group(1) != null || !GOVERNED.matcher(before).find())) {
+            return Optional.of(sex(aside.group(1) != null ? aside.group(1) : aside.group(2)));
         }
         Matcher bracketed = BRACKETED.matcher(text);
         if (bracketed.find()) {
             return kinship(Folding.bare(bracketed.group(1)));
         }
+        Matcher child = CHILD_OF.matcher(text);
+        if (child.find() && isKin(Folding.bare(child.group(1)))) {
+            return kinship(Folding.bare(child.group(1)));
+        }
+        Matcher predicate = PREDICATE.matcher(text);
+        if (predicate.find() && SELF.containsKey(Folding.bare(predicate.group(1)))) {
+            return Optional.of(SELF.get(Folding.bare(predicate.group(1))));
+        }
         Matcher word = WORD_BEHIND.matcher(text);
         return word.find() ? kinship(Folding.bare(word.group(1))) : Optional.empty();
+    }
+
+    /// What the last of several people in a list before the name says of all who follow.
+    private static Optional<Sex> group(String before) {
+        Optional<Sex> sex = Optional.empty();
+        if (before.chars().noneMatch(c -> c == ':' || c == '(' || c == '–' || c == '—')) {
+            return sex;
+        }
+        Matcher plural = PLURAL.matcher(before);
+        while (plural.find()) {
+            if (GROUP.matcher(before.substring(plural.end())).find()) {
+                sex = kinship(Folding.bare(plural.group(1)));
+            }
+        }
+        return sex;
+    }
+
+    /// Whose place the sentence of a name is about, where it is for one sex.
+    private static Optional<Sex> place(String before, String behind) {
+        int from = Math.max(before.lastIndexOf('.'), before.lastIndexOf('\n')) + 1;
+        String sentence = before.substring(from) + "\u0001" + behind.split("[.\n]", 2)[0];
+        Matcher place = PLACE.matcher(sentence);
+        return ONE_SEX.stream().anyMatch(sentence::contains) && place.find() ? kinship(Folding.bare(place.group(1))) : Optional.empty();
+    }
+
+    /// `a Ednei`, `la Giulia`, where the language has articles before names.
+    private static Optional<Sex> article(String before, DocumentText text) {
+        Matcher article = ARTICLE.matcher(before);
+        if (!article.find() || article.start(3) + article.start(4) > -2 && !isIn(PORTUGUESE, text)
+                || "die".equals(article.group(1)) && !isIn(GERMAN, text)) {
+            return Optional.empty();
+        }
+        return Optional.of(article.group(1) != null || article.group(3) != null ? Sex.FEMALE : Sex.MALE);
+    }
+
+    private static boolean isIn(Pattern language, DocumentText text) {
+        Matcher words = language.matcher(text.value());
+        return words.find() && words.find() && words.find();
     }
 
     private static Optional<Sex> called(String text) {
@@ -287,12 +378,22 @@ record SexCues(int women, int men, int she, int he, boolean formal, boolean kin)
 
     /// What the pronouns say; empty where there are none, or as many of either.
     Optional<Sex> spoken() {
-        return she == he ? Optional.empty() : Optional.of(she > he ? Sex.FEMALE : Sex.MALE);
+        return she == he ? placed : Optional.of(she > he ? Sex.FEMALE : Sex.MALE);
     }
 
     /// Whether pronouns of either sex stand in sentences of the person, and nothing else tells which are theirs.
     boolean differ() {
         return bound().isEmpty() && Math.min(she, he) >= IN_SENTENCE;
+    }
+
+    /// Whether nothing but a place for one sex tells.
+    boolean isPlaced() {
+        return she == he && placed.isPresent();
+    }
+
+    /// Whether a name that only the other sex bears stands beside a place for one.
+    boolean misplaces(Optional<Sex> named) {
+        return bound().isEmpty() && isPlaced() && named.isPresent() && !named.equals(placed);
     }
 
     /// Whether titles and kinship contradict each other, or a title within the name.

@@ -10,6 +10,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.allonym.edit.Ruling;
 import org.allonym.project.Document;
 import org.allonym.project.Turn;
@@ -19,7 +20,9 @@ import org.allonym.surrogate.ProjectFacts;
 import org.allonym.surrogate.Rewriting;
 import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.ValueKind;
+import org.allonym.surrogate.name.Names;
 import org.allonym.surrogate.plan.PartIndex.Original;
+import org.allonym.surrogate.value.form.WordLists;
 import org.allonym.text.Folding;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +36,8 @@ final class LeakScan {
 
     /// The shortest pieces that count, in folded characters.
     private static final int SHORTEST = 3;
+
+    private static final Pattern NICKNAME = Pattern.compile("[\"“„«(][^\"”»)]*[\"”“»)]|(?<=^|\\s)'[^']*'");
 
     private final SurrogatePolicy policy;
     private final PartIndex elsewhere;
@@ -169,7 +174,8 @@ final class LeakScan {
 
     private List<Joined> hits(String value, PartIndex own, Set<String> here) {
         FoldedText folded = FoldedText.of(value);
-        List<Joined> mine = joined(own.hits(folded), folded, value, Leak.Source.THIS_DOCUMENT);
+        List<PartIndex.Hit> found = own.hits(folded).stream().filter(hit -> countsHere(hit, folded, value)).toList();
+        List<Joined> mine = joined(found, folded, value, Leak.Source.THIS_DOCUMENT);
         List<PartIndex.Hit> others = elsewhere.hits(folded).stream()
                 .filter(hit -> !here.contains(hit.original().key()))
                 .filter(hit -> isName(hit, folded, value))
@@ -186,6 +192,37 @@ final class LeakScan {
         }
         joined.sort(Joined.ORDER);
         return joined;
+    }
+
+    /// Common words that are all that somebody is called by (`Sky`, `Number Six`), or a nickname in quotes, count only where they are written as a name: with a capital,
+    /// and a single word not at the beginning of a sentence. A name that is written small anywhere counts everywhere.
+    private static boolean countsHere(PartIndex.Hit hit, FoldedText folded, String value) {
+        String part = hit.part();
+        Span span = folded.source(hit.from(), hit.to());
+        // `that` is no Thất
+        if (WordLists.isCommon(part) && !Folding.caseless(hit.original().name()).contains(part)
+                && value.substring(span.start(), span.end()).chars().allMatch(c -> c < 0x80)) {
+            return false;
+        }
+        boolean letters = part.chars().allMatch(c -> Character.isLetter(c) || c == ' ');
+        if (!letters || hit.original().name().contains(part) || !isAllOfIt(part, Folding.bare(hit.original().name())) || !Pattern.compile(" ").splitAsStream(part).allMatch(Names::isWord)) {
+            return true;
+        }
+        int start = span.start();
+        return Character.isUpperCase(value.codePointAt(start)) && (part.indexOf(' ') > 0 || !opensSentence(value, start));
+    }
+
+    /// Whether a word is somebody's whole name, or stands in quotes or brackets in it.
+    private static boolean isAllOfIt(String part, String name) {
+        return name.equals(part) || NICKNAME.matcher(name).results().anyMatch(called -> called.group().contains(part));
+    }
+
+    private static boolean opensSentence(String value, int start) {
+        int at = start - 1;
+        while (at >= 0 && (value.charAt(at) == ' ' || "“\"‘'(*•–—-".indexOf(value.charAt(at)) >= 0)) {
+            at--;
+        }
+        return at < 0 || ".!?…\n\r:".indexOf(value.charAt(at)) >= 0;
     }
 
     /// A single word that is somebody's whole name elsewhere counts only where it is written as a name.

@@ -154,9 +154,19 @@ final class Planning {
         wanted.stream().filter(this::isDecided).forEach(this::decided);
         wanted.stream()
                 .filter(entity -> !planned.containsKey(entity.key()))
-                .sorted(Comparator.comparing((Entity entity) -> entity.kind() != ValueKind.NAME)
-                        .thenComparing(entity -> entity.kind() != ValueKind.USERNAME))
+                .sorted(Comparator.comparing(Planning::turn))
                 .forEach(this::propose);
+    }
+
+    /// Names come first, and places before what is built of them.
+    private static int turn(Entity entity) {
+        return switch (entity.kind()) {
+            case NAME -> 0;
+            case USERNAME -> 1;
+            case LOCATION -> 2;
+            case EMPLOYER, EDUCATION -> 3;
+            default -> 4;
+        };
     }
 
     private boolean isDecided(Entity entity) {

@@ -104,10 +104,12 @@ public final class Values {
         return DateRules.latest(dates);
     }
 
-    /// What is none of the other kinds. Its rare words identify; where it has none, all of it together does.
+    /// What is none of the other kinds. Its rare words identify, of several only names and numbers, which have a capital or a
+    /// digit, and long words; where it has none, all of it together does.
     private static final class OtherRules implements ValueRules {
 
         private static final int SHORTEST = 3;
+        private static final int LONG = 8;
         private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}\\p{N}]+");
 
         @Override
@@ -118,13 +120,15 @@ public final class Values {
         @Override
         public List<Part> parts(String surface) {
             Set<String> words = new LinkedHashSet<>();
+            boolean alone = WORD.matcher(surface).results().count() == 1;
             Matcher word = WORD.matcher(surface);
             while (word.find()) {
-                if (word.group().length() >= SHORTEST && !WordLists.isCommon(Folding.bare(word.group()))) {
+                boolean tells = alone || word.group().length() >= LONG || word.group().codePoints().anyMatch(c -> Character.isUpperCase(c) || Character.isDigit(c));
+                if (tells && word.group().length() >= SHORTEST && !WordLists.isCommon(Folding.bare(word.group()))) {
                     words.add(word.group());
                 }
             }
-            if (words.isEmpty() && WORD.matcher(surface).results().count() > 1) {
+            if (words.isEmpty() && !alone) {
                 words.add(surface.strip());
             }
             List<Part> parts = new ArrayList<>();

@@ -154,7 +154,24 @@ class ContextualNamesTest {
         "{N:Maria} came. It rained. He sat.; female",
         "the brother of {N:Maria} came; female",
         "{N:Maria} and my brother came; female",
-        "{N:Maria} and {N:John} came. He sat.; female"
+        "{N:Maria} and {N:John} came. He sat.; female",
+        "Five young men won the cup: {N:Maria}, {N:Kim} and {N:Ann}.; male by the words around",
+        "Our girls' team: {N:Peter} and {N:Paul}.; female by the words around",
+        "My brother in law {N:Maria} laughed; male by the words around",
+        "{N:Peter}, daughter of a baker, came; female by the words around",
+        "My roommate {N:Peter}, she is from here; female by the words around",
+        "According to {N:Peter}, she is late; male",
+        "I met {N:Maria}, my brother is her friend; female",
+        "{N:Zibuqe} bəy came; male by the words around",
+        "Me llamo {N:Zibuqe} y soy alumna.; female by the words around",
+        "As a mother of two, I see it. Yours, {N:Zibuqe}; female by the words around",
+        "Je suis née ici. Je m’appelle {N:Zibuqe}.; female by the words around",
+        "Ich bin Studentin. Gruß, {N:Zibuqe}; female by the words around",
+        "Я ученица. It is {N:Zibuqe}; female by the words around",
+        "Father's name: {N:Maria}; male by the words around",
+        "{N:Zibuqe} está cansada; female by the words around",
+        "Não são minha turma. O João e a {N:Zibuqe} não vieram.; female by the words around",
+        "At the girls' school I met {N:Zibuqe}.; female by the words around"
     })
     void whatIsSaidOfAPersonBinds(String sentence, String gender) {
         assertThat(Case.of(sentence).made(1).getFirst().rung()).startsWith(gender + " · ");
@@ -168,6 +185,53 @@ class ContextualNamesTest {
 
         assertThat(doubts).containsExactly(Doubt.of(Doubt.Type.GENDER));
         assertThat(Doubt.Type.GENDER.blocks()).isTrue();
+    }
+
+    @Test
+    void aNameOfMenInAPlaceForWomenIsDoubtful() {
+        Case essay = Case.of("I met {N:Peter} in the women's college.");
+
+        List<Doubt> doubts = new ContextualNames(false).doubts(essay.entities.getFirst(), essay.context(List.of(), new TreeMap<>()));
+
+        assertThat(doubts).extracting(Doubt::type).containsExactly(Doubt.Type.GUESSED);
+    }
+
+    @Test
+    void patronymicsFollowTheFather() {
+        List<String> texts = Case.of("{N:Oksana Petrivna Hrytsenko}, {N:Petro Hrytsenko}, {N:Andriy Petrovych}").texts();
+        String father = texts.get(1).split(" ")[0];
+
+        assertThat(texts.getFirst()).contains(" " + father).contains("ivna ");
+        assertThat(texts.getLast()).contains(" " + father).endsWith("ovych");
+    }
+
+    @Test
+    void initialsKeepThatOfAParticle() {
+        List<String> texts = Case.of("{N:Giselle De Freitas} ({N:GDF})").texts();
+        String[] names = texts.getFirst().split(" ");
+
+        assertThat(texts.getLast()).isEqualTo(names[0].substring(0, 1) + "D" + names[2].charAt(0));
+    }
+
+    @Test
+    void siblingsHaveOneFatherThoughNobodyNamesHim() {
+        List<String> texts = Case.of("{N:Anna Petrovna Orlova} and {N:Ivan Petrovich Orlov}").texts();
+
+        assertThat(texts.getFirst().split(" ")[1].replace("na", "")).isEqualTo(texts.getLast().split(" ")[1].replace("ich", ""));
+    }
+
+    @Test
+    void childrenInIcelandAreCalledAfterTheFather() {
+        List<String> texts = Case.of("{N:Sigrún Jónsdóttir}, {N:Einar Jónsson}, {N:Jón Einarsson}").texts();
+        String son = texts.get(1).split(" ")[1];
+
+        assertThat(texts.getFirst()).endsWith(" " + son.substring(0, son.length() - 3) + "dóttir");
+        assertThat(son.substring(0, 3)).isEqualTo(texts.getLast().substring(0, 3));
+    }
+
+    @Test
+    void aWordThatSomebodyIsCalledByBecomesAnotherOfItsKind() {
+        assertThat(only("{N:Falcon} landed.").value()).matches("Eagle|Hawk|Raven|Owl|Crow|Sparrow|Heron|Swan|Duck|Goose|Magpie|Kestrel");
     }
 
     @Test

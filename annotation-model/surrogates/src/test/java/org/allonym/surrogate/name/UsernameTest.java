@@ -44,6 +44,18 @@ class UsernameTest {
     }
 
     @Test
+    void namesBackwardsWithDigitsOrCutShortFollowThePerson() {
+        List<String> texts = Case.of("{N:Emanuel Richardson}: {U:nosdrahcir_x}, {U:em4nuel_r}, {U:emanuel.ri}").texts();
+        String first = HandlePerson.spell(texts.getFirst().split(" ")[0]);
+        String last = HandlePerson.spell(texts.getFirst().split(" ")[1]);
+
+        assertThat(texts.get(1)).startsWith(new StringBuilder(last).reverse() + "_");
+        assertThat(texts.get(2).replace('4', 'a').replace('3', 'e').replace('0', 'o').replace('1', 'i').replace('5', 's').replace('7', 't').replace('8', 'b'))
+                .isEqualTo(first + "_" + last.charAt(0));
+        assertThat(texts.get(3)).isEqualTo(first + "." + last.substring(0, 2));
+    }
+
+    @Test
     void namesOfAnotherPersonInItFollowThatPerson() {
         List<String> texts = Case.of("{N:Silvera}, {N:Rodrigo}: {U:rodrigo_silvera}").texts();
 

@@ -6,7 +6,6 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import net.jqwik.api.Arbitraries;
@@ -68,25 +67,19 @@ public final class Essays {
     }
 
     public static ProjectFacts facts(SurrogatePolicy policy, List<Essay> essays) {
-        TreeMap<String, TreeMap<String, Set<String>>> values = new TreeMap<>();
+        TreeMap<String, TreeSet<String>> values = new TreeMap<>();
         Map<String, String> originals = new LinkedHashMap<>();
         for (Essay essay : essays) {
             essay.gold().marks().forEach(mark -> {
                 String surface = essay.document().text().slice(mark.span());
-                values.computeIfAbsent(mark.label(), _ -> new TreeMap<>())
-                        .computeIfAbsent(surface, _ -> new TreeSet<>())
-                        .add(essay.document().id().value());
+                values.computeIfAbsent(mark.label(), _ -> new TreeSet<>()).add(surface);
                 if (ValueKind.named(mark.label()).identifier() == Identifier.DIRECT) {
                     originals.put(Folding.bare(surface), mark.label());
                 }
             });
         }
-        TreeMap<String, List<ProjectFacts.Pooled>> pools = new TreeMap<>();
-        values.forEach((label, of) -> pools.put(
-                label,
-                of.entrySet().stream()
-                        .map(entry -> new ProjectFacts.Pooled(entry.getKey(), entry.getValue()))
-                        .toList()));
+        TreeMap<String, List<String>> pools = new TreeMap<>();
+        values.forEach((label, of) -> pools.put(label, List.copyOf(of)));
         return new ProjectFacts(policy, Map.of(), pools, originals, null);
     }
 

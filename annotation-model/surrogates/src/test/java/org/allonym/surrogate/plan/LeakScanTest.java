@@ -142,6 +142,28 @@ class LeakScanTest {
     }
 
     @Test
+    void aCommonWordThatSomebodyIsCalledByCountsWhereItIsWrittenAsAName() {
+        Essays.Essay essay = Essays.essay(
+                "7", "We call {NAME_STUDENT:Bear} so, and {OTHER:Number Six} too. A bear is big. Bear in mind a number. Six came, but Bear slept. Number Six again.");
+
+        assertThat(essay.plan().leaks()).extracting(Leak::surface).containsExactly("Bear", "Number Six");
+        assertThat(Essays.essay("8", "hi {NAME_STUDENT:bear} its me, bear").plan().leaks()).extracting(Leak::surface).containsExactly("bear");
+    }
+
+    @Test
+    void aCommonWordIsNoNameWithAccents() {
+        assertThat(Essays.essay("7", "I saw {NAME_STUDENT:Tôn Thất Bảo}, that one.").plan().leaks()).isEmpty();
+        assertThat(Essays.essay("8", "I saw {NAME_STUDENT:Tôn Thất Bảo}, Thất said.").plan().leaks()).hasSize(1);
+    }
+
+    @Test
+    void ofAPhraseNamesAndLongWordsAreLookedFor() {
+        Essays.Essay essay = Essays.essay("7", "I am {OTHER:the last keeper of the Qorvik millstones}. A keeper, a Qorvik, the millstones.");
+
+        assertThat(essay.plan().leaks()).extracting(Leak::surface).containsExactly("Qorvik", "millstones");
+    }
+
+    @Test
     void aClearanceOfWhatIsNoLongerFoundIsStale() {
         Essays.Essay essay = Essays.essay("7", "By {NAME_STUDENT:Will Okonkwo}. Nothing else.");
         Ruling.Clearance word =

@@ -514,4 +514,43 @@ class SurrogatesTest {
         assertThat(plan.entities().getFirst().standing()).isEqualTo(EntityStatus.NEEDS_REVIEW);
         assertThat(plan.entities().get(1).standing()).isEqualTo(EntityStatus.PROPOSED);
     }
+
+    @Test
+    void aTownInAnAddressGoesWithTheTown() {
+        Essays.Essay essay = Essays.essay("7", "At {STREET_ADDRESS:Lindenstraße 4, 07743 Jena} I sit, in {LOCATION:Jena}, at {EDUCATION:Universität Jena}.");
+        String text = essay.plan().rewriting().text().value();
+
+        assertThat(text).matches("At .*, \\d{5} (.+) I sit, in \\1, at Universität \\1\\.");
+    }
+
+    @Test
+    void datesInLinksFollowTheDatesOfTheText() {
+        Essays.Essay essay = Essays.essay("7", "Handed in on {DATE:2023-10-04}: {URL_PERSONAL:https://drive.example/lou/2023-10-04_TD.pdf}");
+
+        assertThat(essay.plan().rewriting().text().value()).matches("Handed in on (\\S+): \\S+/\\1_TD\\.pdf");
+    }
+
+    @Test
+    void theDayComesFirstWhereTheDocumentIsFrom() {
+        DocumentPlan plan = Essays.essay("7", "In {LOCATION:Lecce}, Italy: {DATE:Tue 12/03/2024}.").plan();
+
+        assertThat(plan.entities()).extracting(PlannedEntity::standing).containsOnly(EntityStatus.PROPOSED);
+        assertThat(plan.entities().getLast().doubts()).extracting(Doubt::detail).containsExactly("day first");
+    }
+
+    @Test
+    void aFestivalBesideADateIsForAPerson() {
+        assertThat(doubts("On Christmas Eve, {DATE:24 December 2022}, we met.")).containsExactly(Doubt.Type.GUESSED);
+        assertThat(doubts("On {DATE:24 December 2022} we met. Christmas came.")).isEmpty();
+    }
+
+    @Test
+    void anAgeThatFollowsAndIsNotLabelledIsForAPerson() {
+        assertThat(doubts("He is {AGE:9} and will be ten in spring.")).containsExactly(Doubt.Type.GUESSED);
+        assertThat(doubts("He is {AGE:9} and will be {AGE:ten} in spring.")).isEmpty();
+    }
+
+    private static List<Doubt.Type> doubts(String marked) {
+        return Essays.essay("7", marked).plan().entities().stream().flatMap(one -> one.doubts().stream()).map(Doubt::type).toList();
+    }
 }

@@ -4,14 +4,13 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.allonym.annotation.Mark;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Mention;
-import org.allonym.surrogate.ProjectFacts.Pooled;
 import org.allonym.surrogate.ProjectFacts;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
@@ -33,7 +32,9 @@ final class TestDocument {
     private final StringBuilder text = new StringBuilder();
     private final List<Entity> entities = new ArrayList<>();
     private final SortedMap<String, String> mapped = new TreeMap<>();
-    private final SortedMap<String, List<Pooled>> pools = new TreeMap<>();
+    private final SortedMap<String, List<String>> pools = new TreeMap<>();
+    /// Entities that no test asks about.
+    private final List<Entity> own = new ArrayList<>();
     private SurrogatePolicy policy = SurrogatePolicy.standard(SECRET);
     private @Nullable LocalDate latest = LocalDate.of(2024, 6, 30);
 
@@ -61,16 +62,22 @@ final class TestDocument {
         return this;
     }
 
+    /// @param document that has the values; it may be this one
     TestDocument pool(ValueKind label, String document, String... values) {
-        List<Pooled> pool = pools.computeIfAbsent(label.name(), _ -> new ArrayList<>());
-        for (String value : values) {
-            pool.add(new Pooled(value, Set.of(document)));
+        pools.computeIfAbsent(label.name(), _ -> new ArrayList<>()).addAll(List.of(values));
+        if (document.equals(id)) {
+            own.add(mentioned(label, values));
         }
         return this;
     }
 
     /// One more entity, with its mentions; the longest is its fullest form.
     TestDocument with(ValueKind kind, String... surfaces) {
+        entities.add(mentioned(kind, surfaces));
+        return this;
+    }
+
+    private Entity mentioned(ValueKind kind, String... surfaces) {
         List<Mention> mentions = new ArrayList<>();
         String name = "";
         for (String surface : surfaces) {
@@ -79,18 +86,17 @@ final class TestDocument {
             mentions.add(new Mention(new Mark(new Span(start, start + surface.length()), kind.name()), surface));
             name = surface.length() > name.length() ? surface : name;
         }
-        entities.add(new Entity(
-                kind + ":" + Values.rules(kind).key(name), kind, kind.name(), mentions, name, false, List.of()));
-        return this;
+        return new Entity(kind + ":" + Values.rules(kind).key(name), kind, kind.name(), mentions, name, false, List.of());
     }
 
     DocumentContext context() {
         ProjectFacts facts = new ProjectFacts(policy, Map.of(), pools, java.util.Map.of(), latest);
+        List<Entity> all = Stream.concat(entities.stream(), own.stream()).toList();
         return new DocumentContext(
                 id,
                 DocumentText.of(text.toString()),
-                entities,
-                Names.document(entities, DocumentText.of(text.toString())),
+                all,
+                Names.document(all, DocumentText.of(text.toString())),
                 given(),
                 mapped,
                 facts,

@@ -455,10 +455,10 @@ public final class AdjudicateModel {
             }
         }
 
-        /// Null before a person has decided, and where it hasn't read the document.
+        /// Null before a person has decided, and where it hasn't read the passage.
         @Nullable Hint of(DocumentId document, ConflictRegion which) {
             SecondReading.Found here = found.get(document);
-            return here == null ? null : SecondReading.hint(here.layer(), which);
+            return here == null ? null : SecondReading.hint(here, which);
         }
 
         /// The same for a conflict as it is now.

@@ -5,6 +5,7 @@ import static org.allonym.language.Messages.tr;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -38,6 +39,7 @@ public final class LabelPalette extends VBox {
     private final Map<String, Button> buttons = new HashMap<>();
     private final Consumer<Label> apply;
     private final int columns;
+    private Set<String> taken = Set.of();
     private final ToggleButton sticky = new ToggleButton(tr("Sticky"));
 
     /// A palette that only chooses labels.
@@ -53,6 +55,15 @@ public final class LabelPalette extends VBox {
     public static LabelPalette narrow(Consumer<Label> apply) {
         LabelPalette palette = new LabelPalette(1, apply);
         palette.getChildren().setAll(palette.grid);
+        return palette;
+    }
+
+    /// As [#narrow(Consumer)], where some keys mean something else: labels that have them are shown without a key.
+    ///
+    /// @param taken the caps of those keys
+    public static LabelPalette narrow(Consumer<Label> apply, Set<String> taken) {
+        LabelPalette palette = narrow(apply);
+        palette.taken = Set.copyOf(taken);
         return palette;
     }
 
@@ -126,7 +137,8 @@ public final class LabelPalette extends VBox {
     }
 
     private Button button(Label label) {
-        KeyCap key = new KeyCap(label.key().isEmpty() ? "–" : label.key());
+        boolean keyless = label.key().isEmpty() || taken.contains(label.key());
+        KeyCap key = new KeyCap(keyless ? "–" : label.key());
         key.setMinWidth(20);
         key.setAlignment(Pos.CENTER);
         javafx.scene.control.Label title = new javafx.scene.control.Label(label.title());
@@ -137,7 +149,7 @@ public final class LabelPalette extends VBox {
         button.setMaxWidth(Double.MAX_VALUE);
         button.setMinWidth(0);
         GridPane.setHgrow(button, Priority.ALWAYS);
-        button.setAccessibleText(label.key().isEmpty() ? label.title() : tr("%s, key %s", label.title(), label.key()));
+        button.setAccessibleText(keyless ? label.title() : tr("%s, key %s", label.title(), label.key()));
         Hint.on(button, label.name() + ": " + label.description());
         button.setOnAction(_ -> apply.accept(label));
         button.hoverProperty().subscribe(over -> {

@@ -46,6 +46,8 @@ import org.allonym.services.evaluate.EvaluateProject.Result;
 import org.allonym.services.evaluate.Level;
 import org.allonym.services.evaluate.Mistake;
 import org.allonym.services.evaluate.SuggestionSource;
+import org.allonym.services.secondreader.ReaderQuality;
+import org.allonym.services.secondreader.ReaderRun;
 import org.allonym.suggest.PrelabelRun;
 import org.jspecify.annotations.Nullable;
 
@@ -98,11 +100,14 @@ public final class EvaluationModel {
         return golds;
     }
 
-    /// What can be judged: the suggestions, whole and by who found them, then the annotators by name.
+    /// What can be judged: the suggestions, whole and by who found them, a second reader if there is one, then the annotators by name.
     public List<Judged> judgeds() {
         List<Judged> judgeds = new ArrayList<>();
         for (SuggestionSource voices : SuggestionSource.values()) {
             judgeds.add(new Judged.Suggested(voices));
+        }
+        if (ReaderRun.latest(session::setting) != null) {
+            judgeds.add(ReaderQuality.JUDGED);
         }
         annotators().map(Judged.Annotator::new).forEach(judgeds::add);
         return judgeds;

@@ -51,6 +51,7 @@ final class EvaluationText {
                 case RULES -> tr("Suggestions: rules");
             };
             case Judged.Annotator(var actor) -> tr("%s’s layer", actor.value());
+            case Judged.Beside _ -> tr("Second reader");
         };
     }
 
@@ -119,6 +120,7 @@ final class EvaluationText {
                         case GOLD_OPEN -> "%,d with open conflicts";
                         case NOT_RUN -> "%,d not pre-labeled by the latest run";
                         case NOT_FINISHED -> "%,d not finished by the evaluated annotator";
+                        case NOT_READ -> "%,d not read by the second reader";
                     },
                     entry.getValue()));
         }

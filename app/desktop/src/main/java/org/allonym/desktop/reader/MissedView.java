@@ -4,6 +4,8 @@ import static org.allonym.language.Messages.tr;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
@@ -85,7 +87,11 @@ public final class MissedView extends StageScreen {
                 });
         figures.setId("missed-figures");
         left.getChildren().add(figures);
-        palette = LabelPalette.narrow(chosen -> give(chosen.name()));
+        palette = LabelPalette.narrow(
+                chosen -> give(chosen.name()),
+                Stream.of(AppAction.MODEL, AppAction.ACCEPT, AppAction.NOTHING_HERE, AppAction.TAKE_BACK, AppAction.NEXT_CONFLICT, AppAction.PREVIOUS_CONFLICT)
+                        .map(keys::cap)
+                        .collect(Collectors.toSet()));
         palette.setId("missed-labels");
         takeBack = ReviewParts.keyed("missed-take-back", tr("Take back"), keys.cap(AppAction.TAKE_BACK), () -> press(AppAction.TAKE_BACK));
         takeBack.getStyleClass().add("flat");
@@ -190,6 +196,9 @@ public final class MissedView extends StageScreen {
         }
         if (!middle.getChildren().contains(compared)) {
             middle.getChildren().setAll(compared);
+            // It has its size now, so that the first place is scrolled to.
+            node.applyCss();
+            node.layout();
         }
         Missed item = current.item();
         decided.setText(item.isOpen() ? "" : tr("Decided: %s", standing(item)));

@@ -44,6 +44,7 @@ import org.allonym.services.secondreader.RedactionAnswer;
 import org.allonym.services.secondreader.RedactionReading;
 import org.allonym.services.secondreader.RedactionTrial;
 import org.allonym.services.secondreader.RedactionVotes;
+import org.allonym.services.secondreader.SecondReading;
 import org.allonym.services.secondreader.ServerTrial;
 import org.allonym.store.ProjectStore;
 import org.jspecify.annotations.Nullable;
@@ -308,6 +309,16 @@ public final class ReaderModel {
         }
         session.flush();
         jobs.start(tr("Comparing with gold"), progress -> ReaderQuality.of(store, run, _ -> true, Bootstrap.DEFAULT, progress), quality::set, show);
+    }
+
+    /// Lists what of the latest run can't be used.
+    void unusable(Consumer<List<SecondReading.Unusable>> done) {
+        ReaderRun run = latest.get();
+        ProjectStore store = session.store();
+        if (run != null) {
+            session.flush();
+            jobs.start(tr("Reading what can’t be used"), _ -> SecondReading.unusable(store, run), done, show);
+        }
     }
 
     /// Asks what runs to stop; what was answered stays.

@@ -51,6 +51,7 @@ public final class ReaderSection implements ProjectSection {
     private final RunLines latest = new RunLines(Purpose.READ, "reader-latest");
     private final RedactionCard redactions;
     private final Button queue;
+    private final Button unusable;
     private final Button measure;
     private final GridPane figures = new GridPane(16, 4);
     private final List<PromptChoice> choices = new ArrayList<>();
@@ -72,6 +73,8 @@ public final class ReaderSection implements ProjectSection {
         test = Controls.button("reader-test", tr("Test the server"), Feather.ACTIVITY, () -> desk.guarded(model::test));
         stop = Controls.button("reader-stop", tr("Stop"), Feather.SQUARE, model::stop);
         measure = Controls.button("reader-measure", tr("Compare with gold"), Feather.BAR_CHART_2, () -> desk.guarded(model::measure));
+        unusable = Controls.button("reader-unusable", tr("What can’t be used…"), Feather.ALERT_TRIANGLE, () -> model.unusable(
+                all -> desk.openPanel(tr("What can’t be used"), new UnusablePanel(all, model.labelSet()))));
         queue = Controls.button("reader-queue", tr("Review what only it found"), Feather.CORNER_UP_RIGHT, toQueue);
         GridPane others = new GridPane(12, 8);
         others.addRow(0, new Label(Purpose.SURROGATE.title()), choice(Purpose.SURROGATE));
@@ -90,7 +93,7 @@ public final class ReaderSection implements ProjectSection {
         GridPane.setHgrow(name, Priority.ALWAYS);
         node = Controls.scrolling(
                 Controls.card(Controls.heading(tr("Server")), lead, state, form, Controls.row(8, on, off, test), tested),
-                Controls.card(Controls.heading(tr("Reading")), choice(Purpose.READ), Controls.row(8, run, stop, queue), latest),
+                Controls.card(Controls.heading(tr("Reading")), choice(Purpose.READ), Controls.row(8, run, stop, queue, unusable), latest),
                 Controls.card(Controls.heading(tr("Quality")), Controls.row(8, measure), figures),
                 redactions,
                 Controls.card(
@@ -169,6 +172,7 @@ public final class ReaderSection implements ProjectSection {
         test.setDisable(!isOn || works);
         this.run.setDisable(!isOn || works);
         queue.setDisable(run == null);
+        unusable.setDisable(run == null || run.tally().unusable() == 0 && run.tally().failed() == 0);
         measure.setDisable(run == null || works);
         stop.setDisable(!works);
         focused.filter(Node::isDisabled).ifPresent(_ -> focusFirstOf(stop, began, test, on));
@@ -200,8 +204,8 @@ public final class ReaderSection implements ProjectSection {
                         + (result.models().isEmpty() ? "" : "\n" + tr("Models it has: %s.", String.join(", ", result.models()))));
     }
 
-    private void showLatest(@Nullable ReaderRun run) {
-        latest.show(run);
+    private void showLatest() {
+        latest.show(model.latestProperty(Purpose.READ).get(), model.runningProperty().get() != null);
         enable();
     }
 
@@ -268,10 +272,10 @@ public final class ReaderSection implements ProjectSection {
                 model.settingsProperty().subscribe(this::showSettings),
                 Subscription.combine(choices.stream().map(PromptChoice::follow).toArray(Subscription[]::new)),
                 model.testProperty().subscribe(this::showTest),
-                model.latestProperty(Purpose.READ).subscribe(this::showLatest),
+                model.latestProperty(Purpose.READ).subscribe(_ -> showLatest()),
                 redactions.follow(),
                 model.qualityProperty().subscribe(this::showQuality),
-                model.runningProperty().subscribe(_ -> enable()));
+                model.runningProperty().subscribe(_ -> showLatest()));
     }
 
     @Override

@@ -66,6 +66,10 @@ final class RedactionCard extends VBox {
         model.stop();
     }
 
+    private void showLatest() {
+        latest.show(model.latestProperty(Purpose.REDACTION).get(), model.runningProperty().get() != null);
+    }
+
     private void show(@Nullable RedactionTrial trial) {
         Controls.show(this, trial != null && !trial.sample().isEmpty());
         tally.setText(trial == null ? "" : words(trial.tally()));
@@ -113,6 +117,7 @@ final class RedactionCard extends VBox {
         return Subscription.combine(
                 prompt.follow(),
                 model.redactionsProperty().subscribe(this::show),
-                model.latestProperty(Purpose.REDACTION).subscribe(latest::show));
+                Subscription.combine(
+                        model.latestProperty(Purpose.REDACTION).subscribe(_ -> showLatest()), model.runningProperty().subscribe(_ -> showLatest())));
     }
 }

@@ -27,10 +27,17 @@ final class RunLines extends VBox {
     }
 
     /// @param run null for none
-    void show(@Nullable ReaderRun run) {
+    /// @param working whether it goes on
+    void show(@Nullable ReaderRun run, boolean working) {
         getChildren().setAll(latest);
         if (run == null) {
             latest.setText(purpose == Purpose.READ ? tr("Nothing has been read yet.") : tr("Nothing was asked about all of them yet."));
+            return;
+        }
+        if (working && !run.finished()) {
+            latest.setText(purpose == Purpose.READ
+                    ? tr("Reading %,d by %s, prompt “%s”, goes on.", run.number(), run.model(), run.prompt())
+                    : tr("Run %,d by %s, prompt “%s”, goes on.", run.number(), run.model(), run.prompt()));
             return;
         }
         ReaderRun.Tally tally = run.tally();
@@ -45,6 +52,10 @@ final class RunLines extends VBox {
                         tally.done(), tally.passages(), DomainText.count(tally.documents(), "document", "documents"), tally.asked(), tally.found());
         latest.setText(String.join("\n", List.of(
                 head, counts, tr("Cost: %,.0f s, %,d tokens read, %,d written.", tally.seconds(), tally.promptTokens(), tally.answerTokens()))));
+        if (purpose == Purpose.READ && tally.unusable() > 0) {
+            getChildren().add(ReviewParts.line(tr("%s left out: not in the text, or against the schema.",
+                    DomainText.count(tally.unusable(), "entry", "entries")), "warning-text"));
+        }
         for (Map.Entry<String, Integer> each : tally.failures().entrySet()) {
             String why = ReaderFailure.of(each.getKey()).map(ReaderFailure::title).orElse(each.getKey());
             String what = purpose == Purpose.READ

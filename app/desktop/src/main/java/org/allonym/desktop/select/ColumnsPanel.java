@@ -5,6 +5,9 @@ import static org.allonym.language.Messages.tr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import javafx.geometry.Insets;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -16,6 +19,8 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.VBox;
 import javafx.beans.property.SimpleStringProperty;
+import org.allonym.corpus.SelectionPlan;
+import org.allonym.corpus.Step;
 import org.allonym.corpus.SubmissionColumns;
 import org.allonym.desktop.review.TitledBox;
 import org.allonym.desktop.shell.Controls;
@@ -29,10 +34,13 @@ final class ColumnsPanel {
 
     private final SelectModel model;
     private final Runnable done;
+    private final List<TableFile.Row> rows;
     private final VBox box;
     private final TitledBox<String> id;
     private final TitledBox<String> student;
     private final TitledBox<String> file;
+    private final TitledBox<String> graded;
+    private final TitledBox<String> grade;
     private final List<CheckBox> attributes = new ArrayList<>();
 
     /// @param done closes the panel
@@ -40,14 +48,22 @@ final class ColumnsPanel {
         this.model = model;
         this.done = done;
         TableFile table = Objects.requireNonNull(Objects.requireNonNull(model.run()).source().table());
+        rows = table.rows();
         SubmissionColumns now = model.plan().columns();
         id = choice("column-id", tr("Submission"), tr("called after the file"), table, now.id());
         student = choice("column-student", tr("Student"), tr("nobody says"), table, now.student());
         file = choice("column-file", tr("File"), tr("called after the submission"), table, now.file());
+        graded = choice("column-graded", tr("Graded"), tr("nobody says"), table, model.plan().graded().map(Step.Column::column).orElse(""));
+        grade = choice("column-grade", tr("Grade"), tr("nobody says"), table,
+                byGrade().map(Step.OnePerStudent::order).filter(order -> !order.isEmpty()).orElseGet(() -> SubmissionColumns.grade(table.columns())));
         GridPane grid = new GridPane(12, 8);
         row(grid, 0, tr("Which column names the submission?"), id);
         row(grid, 1, tr("Which one says who wrote it?"), student);
         row(grid, 2, tr("Which one names the file?"), file);
+        row(grid, 3, tr("Which one says whether it was graded?"), graded);
+        if (byGrade().isPresent()) {
+            row(grid, 4, tr("Which one has the grade?"), grade);
+        }
         FlowPane kept = new FlowPane(16, 6);
         for (String name : table.columns()) {
             CheckBox keep = new CheckBox(name);
@@ -64,6 +80,12 @@ final class ColumnsPanel {
         box.setPadding(new Insets(4));
         box.setPrefWidth(760);
         Controls.enterPressesMain(box);
+    }
+
+    /// The step that a grade matters to: first and last are by another column, such as a date.
+    private Optional<Step.OnePerStudent> byGrade() {
+        return model.plan().onePerStudent()
+                .filter(one -> one.several() == Step.OnePerStudent.Several.NONE || one.several() == Step.OnePerStudent.Several.BEST);
     }
 
     Node node() {
@@ -106,7 +128,17 @@ final class ColumnsPanel {
 
     private void take() {
         List<String> kept = attributes.stream().filter(CheckBox::isSelected).map(CheckBox::getText).toList();
+        SelectionPlan plan = model.plan().with(new SubmissionColumns(or(id.getValue()), or(student.getValue()), or(file.getValue()), kept));
+        String column = or(graded.getValue());
+        if (!column.equals(plan.graded().map(Step.Column::column).orElse(""))) {
+            Set<String> values = rows.stream().map(row -> row.cell(column)).collect(Collectors.toSet());
+            plan = plan.withGraded(column, Objects.requireNonNull(model.run()).source().mostFrequent(column), values);
+        }
+        Step.OnePerStudent one = byGrade().orElse(null);
+        if (one != null) {
+            plan = plan.with(new Step.OnePerStudent(one.on(), one.several(), or(grade.getValue())));
+        }
         done.run();
-        model.change(model.plan().with(new SubmissionColumns(or(id.getValue()), or(student.getValue()), or(file.getValue()), kept)));
+        model.change(plan);
     }
 }

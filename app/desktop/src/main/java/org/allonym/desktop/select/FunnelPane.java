@@ -75,7 +75,11 @@ final class FunnelPane extends VBox {
         line(SelectModel.ALL, tr("Submissions"), selection.submissions(), selection.submissions(), true);
         List<String> without = model.withoutRow();
         if (!without.isEmpty()) {
-            lines.getChildren().add(withoutRow(without));
+            lines.getChildren().add(named("without-row", tr("%s not in the table", DomainText.count(without.size(), "file", "files")), without));
+        }
+        List<String> unread = model.unread();
+        if (!unread.isEmpty()) {
+            lines.getChildren().add(named("unread", tr("%s could not be read", DomainText.count(unread.size(), "message or session", "messages or sessions")), unread));
         }
         if (SelectModel.ALL.equals(model.lineProperty().get()) && result.live()) {
             lines.getChildren().add(presets());
@@ -132,12 +136,12 @@ final class FunnelPane extends VBox {
         return lookupAll("*").stream().filter(each -> id != null && id.equals(each.getId())).findFirst();
     }
 
-    /// Files that the table doesn't name are no submissions: said, not passed over.
-    private Label withoutRow(List<String> files) {
-        Label said = Controls.wrap(Controls.muted(tr("%s not in the table", DomainText.count(files.size(), "file", "files"))));
-        said.setId("without-row");
+    /// What is no submission: said, not passed over.
+    private static Label named(String id, String words, List<String> names) {
+        Label said = Controls.wrap(Controls.muted(words));
+        said.setId(id);
         said.getStyleClass().add("warning-text");
-        Hint.on(said, String.join("\n", files.stream().limit(MOST_NAMED).toList()) + (files.size() > MOST_NAMED ? "\n…" : ""));
+        Hint.on(said, String.join("\n", names.stream().limit(MOST_NAMED).toList()) + (names.size() > MOST_NAMED ? "\n…" : ""));
         return said;
     }
 

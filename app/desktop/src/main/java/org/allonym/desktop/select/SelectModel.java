@@ -218,7 +218,7 @@ public final class SelectModel {
             change(edits, KeepSelection.TABLE, table == null ? "" : table.toString());
             List<String> names = opened.source().columns();
             if (session.setting(KeepSelection.PLAN).isEmpty()) {
-                change(edits, KeepSelection.PLAN, SelectionPlan.crapii(opened.source().guess(), names).json());
+                change(edits, KeepSelection.PLAN, opened.source().firstPlan().json());
             } else if (!fits(plan().columns(), names) || plan().columns().equals(SubmissionColumns.NONE) && !names.isEmpty()) {
                 change(edits, KeepSelection.PLAN, plan().withTable(opened.source().guess(), names).json());
             }
@@ -516,6 +516,12 @@ public final class SelectModel {
         SelectionRun open = run;
         Result shown = result.get();
         return open == null || shown == null || !shown.live() ? List.of() : open.listing().withoutRow();
+    }
+
+    /// Messages and sessions of the source that can't be read.
+    List<String> unread() {
+        SelectionRun open = run;
+        return open == null ? List.of() : open.source().unread();
     }
 
     /// What the last run compared.

@@ -51,7 +51,7 @@ public final class SelectView extends StageScreen {
     private final SubmissionPane pane;
     private final Label source = new Label();
     private final Button open = Controls.button("open-source", tr("Open submissions…"), Feather.FOLDER, this::chooseFolder);
-    private final Button zip = Controls.button("open-archive", tr("Open a ZIP archive…"), Feather.ARCHIVE, this::chooseArchive);
+    private final Button zip = Controls.button("open-archive", tr("Open a ZIP archive or messages…"), Feather.ARCHIVE, this::chooseArchive);
     private final Button table = Controls.button("open-table", tr("Table…"), Feather.LIST, this::chooseTable);
     private final Button columns = Controls.button("columns", tr("Columns…"), Feather.COLUMNS, this::showColumns);
     private final Button again = Controls.button("resume", tr("Continue"), Feather.PLAY, this::resume);
@@ -187,7 +187,8 @@ public final class SelectView extends StageScreen {
                 Feather.FILTER,
                 "select-empty",
                 tr("From submissions to a corpus"),
-                tr("Choose the folder with the submissions, or a ZIP archive of it: PDF, Word, OpenDocument, RTF, HTML and text files. "
+                tr("Choose the folder with the submissions, or a ZIP archive of it: PDF, Word, OpenDocument, RTF, HTML and text files.\n"
+                        + "Of dialogues, a table of messages will do: each session is a submission.\n"
                         + "A table about them (who wrote what, graded or not) can be added next.\n"
                         + "Steps then leave out what isn’t for annotation, and say why. Nothing is added to the project before you say so."),
                 choices);
@@ -208,7 +209,11 @@ public final class SelectView extends StageScreen {
     }
 
     private void chooseArchive() {
-        dialogs.open(tr("ZIP archive of submissions"), List.of(new FileDialogs.Kind(tr("ZIP archives"), List.of("*.zip"))))
+        dialogs.open(
+                        tr("ZIP archive of submissions, or table of messages"),
+                        List.of(
+                                new FileDialogs.Kind(tr("ZIP archives"), List.of("*.zip")),
+                                new FileDialogs.Kind(tr("Tables of messages"), List.of("*.csv", "*.tsv", "*.jsonl", "*.json"))))
                 .ifPresent(path -> model.open(path, null));
     }
 
@@ -332,6 +337,10 @@ public final class SelectView extends StageScreen {
             return Optional.of(new DropOffer.Taken(
                     tr("Open the submissions in %s", sources.getFirst().getFileName()),
                     () -> model.open(sources.getFirst(), tables.isEmpty() ? null : tables.getFirst())));
+        }
+        if (sources.isEmpty() && tables.size() == 1 && model.run() == null) {
+            return Optional.of(new DropOffer.Taken(
+                    tr("Open the submissions in %s", tables.getFirst().getFileName()), () -> model.open(tables.getFirst(), null)));
         }
         if (sources.isEmpty() && tables.size() == 1 && model.run() != null) {
             return Optional.of(new DropOffer.Taken(

@@ -25,6 +25,7 @@ import org.allonym.corpus.Choosing;
 import org.allonym.corpus.SampleChoice;
 import org.allonym.corpus.SelectionPlan;
 import org.allonym.corpus.Step;
+import org.allonym.corpus.SubmissionColumns;
 import org.allonym.desktop.review.TitledBox;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.TabLeaves;
@@ -106,12 +107,21 @@ final class StepForm {
         TitledBox<Step.OnePerStudent.Several> several = TitledBox.of("step-several", tr("Of several"), StepForm::title);
         several.offer(List.of(Step.OnePerStudent.Several.values()));
         several.show(step.several());
-        several.onChoice(chosen -> change(new Step.OnePerStudent(step.on(), chosen == null ? step.several() : chosen, step.order())));
+        several.onChoice(chosen -> change(new Step.OnePerStudent(step.on(), chosen == null ? step.several() : chosen, order(step, chosen))));
         TitledBox<String> order = TitledBox.orAny("step-order", tr("By"), tr("the table’s order"), name -> name);
         order.offer(columns());
         order.show(step.order().isEmpty() ? null : step.order());
         order.onChoice(name -> change(new Step.OnePerStudent(step.on(), step.several(), name == null ? "" : name)));
         return step.several() == Step.OnePerStudent.Several.NONE ? List.of(several) : List.of(several, order);
+    }
+
+    /// The best is that with the highest grade; first and last are so in the table, until somebody names a column.
+    private String order(Step.OnePerStudent step, Step.OnePerStudent.@Nullable Several chosen) {
+        boolean byGrade = step.several() == Step.OnePerStudent.Several.NONE || step.several() == Step.OnePerStudent.Several.BEST;
+        if (chosen == Step.OnePerStudent.Several.BEST) {
+            return byGrade && !step.order().isEmpty() ? step.order() : SubmissionColumns.grade(columns());
+        }
+        return chosen == Step.OnePerStudent.Several.NONE || !byGrade ? step.order() : "";
     }
 
     private static String title(Step.OnePerStudent.Several several) {

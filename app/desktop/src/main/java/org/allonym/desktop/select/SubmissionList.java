@@ -24,6 +24,7 @@ import org.allonym.corpus.ExclusionReason;
 import org.allonym.corpus.Step;
 import org.allonym.corpus.SubmissionRuling;
 import org.allonym.corpus.similarity.SharedPassage;
+import org.allonym.corpus.similarity.Similarities;
 import org.allonym.desktop.chart.DrawingView;
 import org.allonym.desktop.review.QueueList;
 import org.allonym.desktop.review.ReviewParts;
@@ -54,7 +55,7 @@ final class SubmissionList extends VBox {
     private final TitledBox<ExclusionReason.Kind> kinds = TitledBox.orAny("submission-kind", tr("Reason"), tr("all reasons"), SelectionText::of);
     private final QueueList<SelectModel.Row> list;
     private final DrawingView plot = new DrawingView();
-    private final Slider threshold = new Slider(CorpusChecks.FLOOR, 1, 0.9);
+    private final Slider threshold = new Slider(Similarities.LOWEST, 1, 0.9);
     private final Label above = Controls.muted("");
     private final Button passages = Controls.button("shared-passages", tr("Shared passages…"), this::showPassages);
     private final VBox alike = new VBox(6, plot, threshold, Controls.wrap(above), passages);
@@ -78,7 +79,7 @@ final class SubmissionList extends VBox {
         above.setId("similarity-count");
         // the slider stands below the part of the axis that it covers
         plot.widthProperty().subscribe(width -> VBox.setMargin(threshold, new Insets(
-                0, SimilarityChart.RIGHT - THUMB, 0, SimilarityChart.at(CorpusChecks.FLOOR, width.doubleValue()) - THUMB)));
+                0, SimilarityChart.RIGHT - THUMB, 0, SimilarityChart.at(Similarities.LOWEST, width.doubleValue()) - THUMB)));
         plot.setId("similarity-plot");
         plot.setMinHeight(SimilarityChart.HEIGHT);
         threshold.valueProperty().subscribe(value -> slide(value.doubleValue()));

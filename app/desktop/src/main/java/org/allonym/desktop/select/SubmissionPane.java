@@ -240,6 +240,7 @@ final class SubmissionPane extends BorderPane {
                     .flatMap(weight -> weight.examples().stream())
                     .forEach(span -> painted.add(new Painted("why-" + painted.size(), span, new PaintStyle.SearchHit(false), LabelSet.ROLES, "", false)));
             text.setPainted(painted);
+            why.getChildren().add(ReviewParts.line(SelectionText.weights(anomaly.outlier().weights()), "submission-why"));
         });
         Controls.show(why, !why.getChildren().isEmpty());
     }

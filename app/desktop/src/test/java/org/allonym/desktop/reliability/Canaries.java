@@ -143,20 +143,18 @@ final class Canaries {
 
     /// Those that stand in some bytes, as UTF-8 or UTF-16.
     List<String> in(byte[] bytes) {
-        List<String> found = new ArrayList<>();
+        Set<String> found = new LinkedHashSet<>();
         String latin = new String(bytes, StandardCharsets.ISO_8859_1);
-        if (find(latin, BEGIN)) {
-            words.stream().filter(word -> find(latin, word)).forEach(found::add);
-        }
-        return found;
-    }
-
-    private static boolean find(String latin, String word) {
         for (Charset charset : List.of(StandardCharsets.UTF_8, StandardCharsets.UTF_16LE, StandardCharsets.UTF_16BE)) {
-            if (latin.contains(new String(word.getBytes(charset), StandardCharsets.ISO_8859_1))) {
-                return true;
+            String begin = new String(BEGIN.getBytes(charset), StandardCharsets.ISO_8859_1);
+            int length = LENGTH * begin.length() / BEGIN.length();
+            for (int at = latin.indexOf(begin); at >= 0; at = latin.indexOf(begin, at + 1)) {
+                String word = new String(bytes, at, Math.min(length, bytes.length - at), charset);
+                if (words.contains(word)) {
+                    found.add(word);
+                }
             }
         }
-        return false;
+        return List.copyOf(found);
     }
 }

@@ -24,6 +24,7 @@ import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
+import org.allonym.project.DocumentId;
 import org.allonym.project.Turn;
 import org.allonym.services.agreement.MeasureAgreement;
 import org.allonym.services.agreement.MeasureAgreement.Side;
@@ -88,6 +89,12 @@ public final class MeasureDialogues {
     private static Side side(ProjectStore store, Judged judged) {
         return switch (judged) {
             case Judged.Annotator(ActorId actor) -> new Side.Annotator(actor);
+            case Judged.Beside reader -> {
+                Map<DocumentId, Layer> read = reader.read().apply(store);
+                yield new Side.Computed(
+                        reader.name(), false, state -> read.containsKey(state.document()) && DocumentAdjudication.of(state).isSettled(),
+                        state -> read.getOrDefault(state.document(), Layer.EMPTY));
+            }
             case Judged.Suggested(SuggestionSource voices) -> {
                 Side all = SuggestionsSide.of(store);
                 yield new Side.Computed(

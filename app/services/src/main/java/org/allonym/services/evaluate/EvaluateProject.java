@@ -3,20 +3,25 @@ package org.allonym.services.evaluate;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.Readiness;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.agreement.PairedComparison;
+import org.allonym.annotation.Layer;
 import org.allonym.annotation.Mark;
 import org.allonym.edit.DocumentState;
 import org.allonym.label.Label;
 import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
+import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.services.report.Coverage;
 import org.allonym.store.ProjectStore;
@@ -86,6 +91,12 @@ public final class EvaluateProject {
                 return actor.value();
             }
         }
+
+        /// A reader beside the layers, such as a second reader. A document counts when it has read it and everything in it is
+        /// decided, so that nobody sees what it says before.
+        ///
+        /// @param read what it found in each document that it has read
+        record Beside(String name, Function<ProjectStore, Map<DocumentId, Layer>> read) implements Judged {}
     }
 
     /// Why a document is left out; the first that holds.
@@ -99,7 +110,9 @@ public final class EvaluateProject {
         /// The run hasn't read it.
         NOT_RUN,
         /// The annotator who is judged hasn't finished it.
-        NOT_FINISHED
+        NOT_FINISHED,
+        /// The reader beside the layers hasn't read all of it.
+        NOT_READ
     }
 
     /// @param other to compare with; null for none
@@ -130,6 +143,7 @@ public final class EvaluateProject {
     private final Evaluation.Builder judged;
     private final Evaluation.@Nullable Builder other;
     private final int runDone;
+    private final Map<Judged, Map<DocumentId, Layer>> beside = new HashMap<>();
     private final Map<LeftOut, Integer> leftOut = new EnumMap<>(LeftOut.class);
     private int seen;
     private int onlyGold;
@@ -137,8 +151,12 @@ public final class EvaluateProject {
     private int neither;
     private long suggestions;
 
-    private EvaluateProject(Request request, List<String> labels, @Nullable PrelabelRun run) {
+    private EvaluateProject(Request request, List<String> labels, ProjectStore store) {
+        PrelabelRun run = PrelabelRun.latest(store::setting);
         this.request = request;
+        Stream.of(request.judged(), request.other())
+                .flatMap(side -> side instanceof Judged.Beside reader ? Stream.of(reader) : Stream.empty())
+                .forEach(reader -> beside.computeIfAbsent(reader, _ -> reader.read().apply(store)));
         Judged second = request.other();
         judged = new Evaluation.Builder(request.judged().name(), labels);
         other = second == null ? null : new Evaluation.Builder(second.name(), labels);
@@ -148,7 +166,7 @@ public final class EvaluateProject {
     /// Reads the project and computes; takes its time, and stops where `progress` tells it to.
     public static Result run(ProjectStore store, Request request, Progress progress) {
         List<String> labels = store.labelSet().labels().stream().map(Label::name).toList();
-        EvaluateProject evaluation = new EvaluateProject(request, labels, PrelabelRun.latest(store::setting));
+        EvaluateProject evaluation = new EvaluateProject(request, labels, store);
         int total = store.documentCount();
         progress.report(0, total);
         store.scan((document, state) -> {
@@ -181,7 +199,7 @@ public final class EvaluateProject {
 
     private void leaveOut(List<LeftOut> why, boolean hasGold) {
         leftOut.merge(why.getFirst(), 1, Integer::sum);
-        boolean isJudged = why.stream().noneMatch(each -> each == LeftOut.NOT_RUN || each == LeftOut.NOT_FINISHED);
+        boolean isJudged = why.stream().noneMatch(each -> each.compareTo(LeftOut.NOT_RUN) >= 0);
         if (hasGold) {
             onlyGold++;
         } else if (isJudged) {
@@ -224,13 +242,25 @@ public final class EvaluateProject {
                     why.add(LeftOut.NOT_FINISHED);
                 }
             }
+            case Judged.Beside reader -> {
+                if (!read(reader).containsKey(state.document())) {
+                    why.add(LeftOut.NOT_READ);
+                } else if (!DocumentAdjudication.of(state).isSettled()) {
+                    why.add(LeftOut.GOLD_OPEN);
+                }
+            }
         }
     }
 
-    private static List<Found> found(Judged side, DocumentState state) {
+    private Map<DocumentId, Layer> read(Judged.Beside reader) {
+        return beside.getOrDefault(reader, Map.of());
+    }
+
+    private List<Found> found(Judged side, DocumentState state) {
         return switch (side) {
             case Judged.Suggested(SuggestionSource voices) -> voices.of(state.layer(ActorId.MODEL));
             case Judged.Annotator(ActorId actor) -> SuggestionSource.ALL.of(state.layer(actor));
+            case Judged.Beside reader -> SuggestionSource.ALL.of(read(reader).getOrDefault(state.document(), Layer.EMPTY));
         };
     }
 

@@ -11,6 +11,7 @@ import com.openhtmltopdf.extend.SVGDrawer;
 import com.openhtmltopdf.layout.SharedContext;
 import com.openhtmltopdf.outputdevice.helper.BaseRendererBuilder.FontStyle;
 import com.openhtmltopdf.pdfboxout.PdfBoxFastOutputDevice;
+import com.openhtmltopdf.pdfboxout.PDFontSupplier;
 import com.openhtmltopdf.pdfboxout.PdfBoxRenderer;
 import com.openhtmltopdf.pdfboxout.PdfRendererBuilder;
 import com.openhtmltopdf.render.Box;
@@ -58,6 +59,7 @@ import org.apache.pdfbox.pdmodel.font.FontMappers;
 import org.apache.pdfbox.pdmodel.font.FontMapping;
 import org.apache.pdfbox.pdmodel.font.PDCIDSystemInfo;
 import org.apache.pdfbox.pdmodel.font.PDFontDescriptor;
+import org.apache.pdfbox.pdmodel.font.PDType0Font;
 import org.jspecify.annotations.Nullable;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
@@ -92,9 +94,11 @@ final class PdfPages {
         }
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         PdfRendererBuilder builder = new PdfRendererBuilder();
+        PDDocument made = new PDDocument();
+        builder.usePDDocument(made);
         builder.withW3cDocument(document, null);
-        builder.useFont(() -> font("AllonymSans-Regular.ttf"), "Allonym Sans", 400, FontStyle.NORMAL, true);
-        builder.useFont(() -> font("AllonymSans-Bold.ttf"), "Allonym Sans", 700, FontStyle.NORMAL, true);
+        builder.useFont(font(made, "AllonymSans-Regular.ttf"), "Allonym Sans", 400, FontStyle.NORMAL, true);
+        builder.useFont(font(made, "AllonymSans-Bold.ttf"), "Allonym Sans", 700, FontStyle.NORMAL, true);
         builder.useSVGDrawer(new ChartDrawer(page.charts()));
         builder.usePdfUaAccessibility(true);
         builder.withProducer("Allonym");
@@ -118,14 +122,10 @@ final class PdfPages {
         private @Nullable TrueTypeFont font;
 
         private synchronized TrueTypeFont font() {
-            try (InputStream in = PdfPages.font("AllonymSans-Regular.ttf")) {
-                if (font == null) {
-                    font = new TTFParser().parse(RandomAccessReadBuffer.createBufferFromStream(in));
-                }
-                return font;
-            } catch (IOException e) {
-                throw new IllegalStateException("the program's font can't be read", e);
+            if (font == null) {
+                font = PdfPages.font("AllonymSans-Regular.ttf");
             }
+            return font;
         }
 
         @Override
@@ -144,12 +144,24 @@ final class PdfPages {
         }
     }
 
-    private static InputStream font(String file) {
-        InputStream font = PdfPages.class.getResourceAsStream(FONTS + file);
-        if (font == null) {
-            throw new IllegalStateException("font " + file + " is missing from the program");
+    private static PDFontSupplier font(PDDocument document, String file) {
+        TrueTypeFont font = font(file);
+        // PDFBox compiles an expression for every ligature of the font at every word, which takes longer than all the rest
+        font.setEnableGsub(false);
+        try {
+            return new PDFontSupplier(PDType0Font.load(document, font, true));
+        } catch (IOException e) {
+            throw new IllegalStateException("the program's font can't be embedded", e);
         }
-        return font;
+    }
+
+    private static TrueTypeFont font(String file) {
+        try (InputStream in = PdfPages.class.getResourceAsStream(FONTS + file)) {
+            return new TTFParser().parse(RandomAccessReadBuffer.createBufferFromStream(
+                    Objects.requireNonNull(in, () -> "font " + file + " is missing from the program")));
+        } catch (IOException e) {
+            throw new IllegalStateException("the program's font can't be read", e);
+        }
     }
 
     /// Times and the id would differ from run to run otherwise.

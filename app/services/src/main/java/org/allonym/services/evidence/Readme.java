@@ -82,7 +82,7 @@ final class Readme {
             lines.add("");
         }
         if (evidence.selection() != null) {
-            lines.add("Selection (funnel and funnel-reasons; the plan is in the project):");
+            lines.add("Selection (funnel and funnel-reasons; the plan, and what anomaly-characters counts, are in the project):");
             lines.add("  allonym select SOURCE --table TABLE --out PROJECT --dry-run --json");
             lines.add("");
         }

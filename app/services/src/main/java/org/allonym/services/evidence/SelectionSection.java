@@ -2,14 +2,19 @@ package org.allonym.services.evidence;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.allonym.corpus.ExclusionReason;
 import org.allonym.corpus.SampleChoice;
 import org.allonym.corpus.Selection;
 import org.allonym.corpus.SelectionPlan;
 import org.allonym.corpus.Step;
+import org.allonym.corpus.anomaly.CharacterWeight;
 import org.allonym.corpus.similarity.Similarities;
 import org.allonym.services.chart.SimilarityChart;
 import org.allonym.services.report.Phrases;
@@ -25,13 +30,15 @@ final class SelectionSection {
 
     private static final double STEP = 0.01;
     private static final int COMPARED = 100;
+    private static final int MOST_CHARACTERS = 20;
 
     private SelectionSection() {}
 
     /// How documents were selected.
     ///
     /// @param similarities of the submissions that were compared with each other: each one's highest, ascending
-    record Selected(SelectionReport report, double[] similarities) {
+    /// @param weights of each anomaly, the characters that weigh most in its distance
+    record Selected(SelectionReport report, double[] similarities, List<List<CharacterWeight>> weights) {
 
         /// Null where they weren't.
         static @Nullable Selected of(ProjectStore store) {
@@ -40,13 +47,19 @@ final class SelectionSection {
                 return null;
             }
             List<Double> similarities = new ArrayList<>();
+            List<List<CharacterWeight>> weights = new ArrayList<>();
             store.submissions(row -> {
-                Selection.Facts facts = SelectionReport.Kept.read(row.fate()).facts();
+                SelectionReport.Kept kept = SelectionReport.Kept.read(row.fate());
+                ExclusionReason reason = kept.fate().reason();
+                if (reason != null && reason.details().containsKey("weights")) {
+                    weights.add(CharacterWeight.read(reason.details().get("weights")));
+                }
+                Selection.Facts facts = kept.facts();
                 if (facts != null && facts.similarity() > 0) {
                     similarities.add(facts.similarity());
                 }
             });
-            return new Selected(SelectionReport.read(json), similarities.stream().mapToDouble(Double::doubleValue).sorted().toArray());
+            return new Selected(SelectionReport.read(json), similarities.stream().mapToDouble(Double::doubleValue).sorted().toArray(), weights);
         }
 
         /// How many were compared: what the steps before near-duplicates left.
@@ -85,12 +98,45 @@ final class SelectionSection {
         section.table(funnel.done());
         section.table(reasons.done());
         section.note("%s: files that no row of the table names. Submissions of which a person spoke: %s."
-                .formatted(report.withoutRow(), report.overruled()));
+                .formatted(report.withoutRow(), report.overruled())
+                + (report.unread() == null ? "" : " Messages or sessions that could not be read: %s.".formatted(report.unread())));
+        anomalies(section, selected);
         double threshold = report.plan().nearDuplicates().map(Step.NearDuplicates::threshold).orElse(0.9);
         if (selected.compared() > 0) {
             section.chart("similarity", SimilarityChart.of(selected.cumulative(), selected.compared(), threshold, CorpusSections.WIDTH));
         }
         return section.done();
+    }
+
+    /// What anomalies rest on: which characters weigh most in how many of them.
+    private static void anomalies(Section.Builder section, Selected selected) {
+        SelectionReport.AnomalyBasis basis = selected.report().anomalies();
+        if (basis != null) {
+            section.note(("Anomalies: each of %s was compared with %s. Of %d characters, %d vary and count, in %d independent directions; the limit is a"
+                            + " distance of %.1f.")
+                    .formatted(
+                            Phrases.count(basis.texts(), "text"), basis.robust() ? "the %,d that are most alike".formatted(basis.core()) : "all of them",
+                            basis.characters(), basis.weighed(), basis.rank(), Math.sqrt(basis.limit())));
+        }
+        if (selected.weights().isEmpty()) {
+            return;
+        }
+        Map<Character, List<CharacterWeight>> byCharacter = new TreeMap<>();
+        selected.weights().forEach(each -> each.forEach(one -> byCharacter.computeIfAbsent(one.character(), _ -> new ArrayList<>()).add(one)));
+        Table.Builder table = new Table.Builder(
+                "anomaly-characters", "Characters among the ten that weigh most in an anomaly’s distance", "character", "anomalies", "too many",
+                "too few", "mean share of the distance");
+        byCharacter.entrySet().stream()
+                .sorted(Map.Entry.comparingByValue(Comparator.comparingInt((List<CharacterWeight> each) -> each.size()).reversed()))
+                .limit(MOST_CHARACTERS)
+                .forEach(one -> {
+                    List<CharacterWeight> all = one.getValue();
+                    int tooMany = (int) all.stream().filter(CharacterWeight::tooMany).count();
+                    table.row(
+                            SelectionText.kind(String.valueOf(one.getKey())), all.size(), tooMany, all.size() - tooMany,
+                            String.format(Locale.ROOT, "%.3f", all.stream().mapToDouble(CharacterWeight::share).average().orElse(0)));
+                });
+        section.table(table.done());
     }
 
     /// The parameters, as a paragraph for a paper's methods part.

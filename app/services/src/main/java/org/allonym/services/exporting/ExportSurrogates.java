@@ -184,7 +184,7 @@ public final class ExportSurrogates {
                 project,
                 surrogates,
                 planned ->
-                        new Ready(planned, planned.isSettled() ? ReleasedDocument.of(planned, policy, tokenize) : null),
+                        new Ready(planned, planned.isSettled() ? ReleasedDocument.of(planned.document(), planned.plan(), planned.number(), policy, tokenize) : null),
                 ready -> {
                     try {
                         run.add(ready);

@@ -10,7 +10,6 @@ import org.allonym.formats.LabelledSpan;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Turn;
-import org.allonym.services.surrogates.PlanDocuments;
 import org.allonym.surrogate.DocumentPlan;
 import org.allonym.surrogate.Leak;
 import org.allonym.surrogate.Rewriting;
@@ -23,20 +22,20 @@ import org.allonym.text.Tokens;
 /// stand, turns moved along, attributes without those that are left out.
 ///
 /// @param spans one for each place, in reading order
-record ReleasedDocument(Document document, List<LabelledSpan> spans) {
+public record ReleasedDocument(Document document, List<LabelledSpan> spans) {
 
+    /// @param number the document's place in the project, from 1
     /// @param tokenize makes tokens of a text
-    static ReleasedDocument of(
-            PlanDocuments.Planned planned, SurrogatePolicy policy, Function<DocumentText, Tokens> tokenize) {
-        Document before = planned.document();
-        Rewriting rewriting = planned.plan().rewriting();
+    public static ReleasedDocument of(
+            Document before, DocumentPlan plan, int number, SurrogatePolicy policy, Function<DocumentText, Tokens> tokenize) {
+        Rewriting rewriting = plan.rewriting();
         Document after = new Document(
-                policy.numbered() ? new DocumentId(Integer.toString(planned.number())) : before.id(),
+                policy.numbered() ? new DocumentId(Integer.toString(number)) : before.id(),
                 policy.numbered() || before.integerId(),
                 rewriting.text(),
                 tokenize.apply(rewriting.text()),
-                attributes(planned, policy),
-                turns(before, planned.plan()));
+                attributes(before, plan, policy),
+                turns(before, plan));
         List<LabelledSpan> spans = rewriting.replaced().stream()
                 .filter(one -> !one.text().isEmpty())
                 .map(one -> new LabelledSpan(one.span(), one.mention().mark().label(), ""))
@@ -45,10 +44,10 @@ record ReleasedDocument(Document document, List<LabelledSpan> spans) {
     }
 
     /// Those that the project doesn't leave out, and in which nothing open was found.
-    private static Map<String, String> attributes(PlanDocuments.Planned planned, SurrogatePolicy policy) {
-        Map<String, String> kept = new LinkedHashMap<>(planned.document().metadata());
+    private static Map<String, String> attributes(Document before, DocumentPlan plan, SurrogatePolicy policy) {
+        Map<String, String> kept = new LinkedHashMap<>(before.metadata());
         kept.keySet().removeAll(policy.dropped());
-        for (Leak leak : planned.plan().leaks()) {
+        for (Leak leak : plan.leaks()) {
             if (leak.isOpen() && leak.where().startsWith(Leak.ATTRIBUTE)) {
                 kept.remove(leak.where().substring(Leak.ATTRIBUTE.length()));
             }

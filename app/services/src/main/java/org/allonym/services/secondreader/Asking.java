@@ -47,6 +47,11 @@ public final class Asking implements Inquiry {
             repeats = List.copyOf(repeats);
             faults = List.copyOf(faults);
         }
+
+        /// Whether everything it says could be read, so that what it doesn't name isn't there for it.
+        boolean isWhole() {
+            return failure != ReaderFailure.NO_ANSWER && failure != ReaderFailure.BROKEN_SCHEMA;
+        }
     }
 
     /// @param similar gives examples where the prompt asks for them

@@ -7,12 +7,15 @@ import java.util.function.Predicate;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.agreement.Measure;
+import org.allonym.annotation.Layer;
 import org.allonym.annotation.Mark;
+import org.allonym.annotation.Provenance;
 import org.allonym.dialogue.maths.MathsSegments;
 import org.allonym.dialogue.maths.MathsSettings;
 import org.allonym.label.Label;
 import org.allonym.progress.Progress;
 import org.allonym.project.DocumentId;
+import org.allonym.services.evaluate.EvaluateProject.Judged;
 import org.allonym.services.evaluate.Evaluation;
 import org.allonym.services.evaluate.Found;
 import org.allonym.store.ProjectStore;
@@ -25,6 +28,22 @@ import org.allonym.store.ProjectStore;
 /// @param parts `all`, `inside` and `outside` mathematics, in this order; the two last only where there is mathematics
 /// @param leftOut documents without complete gold or without all answers
 public record ReaderQuality(Map<Part, Evaluation> parts, int leftOut) {
+
+    /// The project's latest second reading among what the evaluation judges, beside rules and models.
+    public static final Judged JUDGED = new Judged.Beside("second reader", ReaderQuality::read);
+
+    private static Map<DocumentId, Layer> read(ProjectStore store) {
+        ReaderRun run = ReaderRun.latest(store::setting);
+        Map<DocumentId, Layer> read = new LinkedHashMap<>();
+        if (run != null) {
+            SecondReading.found(store, run).forEach((id, found) -> {
+                if (found.complete()) {
+                    read.put(id, Layer.of(found.layer().annotations().stream().filter(one -> one.provenance() instanceof Provenance.Model).toList()));
+                }
+            });
+        }
+        return read;
+    }
 
     /// Of which text.
     public enum Part {

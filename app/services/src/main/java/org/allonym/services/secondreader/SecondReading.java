@@ -82,7 +82,7 @@ public record SecondReading(List<Missed> missed, int agrees, int differs, int do
                 counts[2] += here.complete() ? 1 : 0;
                 missed.addAll(missed(document, state, here));
                 for (ConflictRegion which : DocumentAdjudication.of(state).cases()) {
-                    Hint hint = hint(here.layer(), which);
+                    Hint hint = hint(here, which);
                     if (hint != null) {
                         counts[hint.agrees() ? 0 : 1]++;
                     }
@@ -116,20 +116,21 @@ public record SecondReading(List<Missed> missed, int agrees, int differs, int do
                 .orElse(before);
     }
 
-    /// What a reader says of a conflict that a person has decided; null before, so that nobody is told what to decide, and for what
-    /// nobody disputes.
-    public static @Nullable Hint hint(Layer reader, ConflictRegion which) {
+    /// What a reader says of a conflict that a person has decided; null before, so that nobody is told what to decide, for what
+    /// nobody disputes, and where it gave no answer that can be read to its end: silence is no reading.
+    public static @Nullable Hint hint(Found reader, ConflictRegion which) {
         if (which.conflict() instanceof Conflict.Agreed
                 || !(which.standing() instanceof RegionStatus.Settled(Decision decision))
                 || !decision.isByPerson()
                 || decision.isFromFile()) {
             return null;
         }
-        List<Mark> marks = reader.annotations().stream()
+        List<Mark> marks = reader.layer().annotations().stream()
                 .filter(one -> one.provenance() instanceof Provenance.Model && one.span().overlaps(which.place()))
                 .map(Annotation::mark)
                 .toList();
-        return new Hint(marks, marks.equals(decision.marks()));
+        boolean silent = marks.isEmpty() && reader.unread().stream().anyMatch(passage -> passage.overlaps(which.place()));
+        return silent ? null : new Hint(marks, marks.equals(decision.marks()));
     }
 
     /// What it found in a document.
@@ -137,7 +138,8 @@ public record SecondReading(List<Missed> missed, int agrees, int differs, int do
     /// @param layer what it quoted has a model's provenance, repeats have [Provenance.SameString]
     /// @param reasons of what it quoted
     /// @param complete whether every passage has an answer
-    public record Found(Layer layer, Map<Mark, String> reasons, boolean complete) {
+    /// @param unread passages without an answer, or with one that can't be read to its end
+    public record Found(Layer layer, Map<Mark, String> reasons, boolean complete, List<Span> unread) {
 
         /// What it quoted, repeats left out.
         public List<Mark> quoted() {
@@ -145,9 +147,41 @@ public record SecondReading(List<Missed> missed, int agrees, int differs, int do
         }
     }
 
+    /// Something in an answer that can't be used, or a passage without an answer.
+    ///
+    /// @param words the quote, or the answer where it breaks the schema; empty where there is none
+    /// @param label of the quote; empty for none
+    public record Unusable(DocumentId document, ReaderFailure why, String words, String label) {}
+
+    /// What of a reading can't be used, in import order.
+    public static List<Unusable> unusable(ProjectStore store, ReaderRun run) {
+        Set<String> labels = labels(store);
+        Map<DocumentId, List<Unusable>> all = new HashMap<>();
+        store.readerAnswers(run.reading(), row -> all.computeIfAbsent(row.document(), _ -> new ArrayList<>()).addAll(unusable(store, row, labels)));
+        return store.rows().stream().flatMap(row -> all.getOrDefault(row.id(), List.of()).stream()).toList();
+    }
+
+    private static List<Unusable> unusable(ProjectStore store, ReaderAnswer row, Set<String> labels) {
+        Document document = store.document(row.document()).orElse(null);
+        if (document == null || row.passage().end() > document.text().codePointLength()) {
+            return List.of();
+        }
+        List<Unusable> here = new ArrayList<>();
+        Asking.Reading reading = Asking.read(document.text().slice(document.text().toUtf16(row.passage())), row.answers(), labels);
+        reading.faults().forEach(fault -> here.add(new Unusable(row.document(), fault.why(), fault.quote(), fault.label())));
+        ReaderFailure.of(row.failure())
+                .filter(why -> here.stream().noneMatch(each -> each.why() == why))
+                .ifPresent(why -> here.add(new Unusable(row.document(), why, row.answers().isEmpty() ? "" : row.answers().getLast(), "")));
+        return here;
+    }
+
+    private static Set<String> labels(ProjectStore store) {
+        return store.labelSet().offered().stream().map(Label::name).collect(Collectors.toUnmodifiableSet());
+    }
+
     /// What a reading found, document by document.
     public static Map<DocumentId, Found> found(ProjectStore store, ReaderRun run) {
-        Set<String> labels = store.labelSet().offered().stream().map(Label::name).collect(Collectors.toUnmodifiableSet());
+        Set<String> labels = labels(store);
         Map<DocumentId, List<ReaderAnswer>> rows = new LinkedHashMap<>();
         store.readerAnswers(run.reading(), row -> rows.computeIfAbsent(row.document(), _ -> new ArrayList<>()).add(light(row)));
         Map<DocumentId, Found> found = new HashMap<>();
@@ -167,6 +201,7 @@ public record SecondReading(List<Missed> missed, int agrees, int differs, int do
         List<Annotation> all = new ArrayList<>();
         Map<Mark, String> reasons = new HashMap<>();
         Set<Integer> answered = new HashSet<>();
+        Set<Integer> read = new HashSet<>();
         for (ReaderAnswer row : answers) {
             if (row.passage().end() > document.text().codePointLength()) {
                 continue;
@@ -176,6 +211,9 @@ public record SecondReading(List<Missed> missed, int agrees, int differs, int do
                 answered.add(passage.start());
             }
             Asking.Reading reading = Asking.read(document.text().slice(passage), row.answers(), labels);
+            if (reading.isWhole() && !row.failure().equals(ReaderFailure.UNFINISHED.word())) {
+                read.add(passage.start());
+            }
             for (Placing.Placed each : reading.found()) {
                 Mark mark = new Mark(moved(each.span(), passage), each.label());
                 all.add(Annotation.of(mark.span(), mark.label(), voice));
@@ -183,8 +221,10 @@ public record SecondReading(List<Missed> missed, int agrees, int differs, int do
             }
             reading.repeats().forEach(each -> all.add(Annotation.of(moved(each.span(), passage), each.label(), new Provenance.SameString(voice))));
         }
-        boolean complete = Passage.of(document).stream().allMatch(passage -> answered.contains(passage.span().start()));
-        return new Found(Layer.of(all), reasons, complete);
+        List<Span> passages = Passage.of(document).stream().map(Passage::span).toList();
+        return new Found(
+                Layer.of(all), reasons, passages.stream().allMatch(passage -> answered.contains(passage.start())),
+                passages.stream().filter(passage -> !read.contains(passage.start())).toList());
     }
 
     private static Span moved(Span span, Span passage) {

@@ -2,6 +2,7 @@ package org.allonym.services.secondreader;
 
 import static org.allonym.language.Messages.tr;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -42,10 +43,14 @@ public final class SyntheticEssays {
     /// @param written how many essays
     /// @param lacking how many lack some of their data
     /// @param failed how many have no usable answer
+    /// @param promptTokens and `answerTokens`: of what was asked now
     public record Report(int written, int lacking, int failed, long promptTokens, long answerTokens) {}
 
     private static final JsonMapper MAPPER = new JsonMapper();
     private static final int SHORTEST = 40;
+
+    /// After so many essays in a row without any answer the server counts as gone.
+    private static final int GONE = 5;
 
     private final ChatClient client;
     private final String model;
@@ -81,9 +86,12 @@ public final class SyntheticEssays {
 
     /// Asks for one essay for each set; half have their data at the beginning, half throughout.
     ///
+    /// @param kept where answers are kept as they come, so that a run that was stopped or killed asks nothing twice
     /// @param line hears each essay that is sound, as a line of JSON without a line end
-    /// @throws ProblemException when the server gives no answer at all
-    public Report write(List<DataSet> sets, Consumer<String> line, Progress progress) {
+    /// @throws ProblemException when the server gives no more answers; what was answered stays
+    public Report write(List<DataSet> sets, Path kept, Consumer<String> line, Progress progress) {
+        AnswerFile answers = AnswerFile.at(kept);
+        int without = 0;
         int written = 0;
         int lacking = 0;
         int failed = 0;
@@ -94,9 +102,15 @@ public final class SyntheticEssays {
             boolean early = i % 2 == 0;
             progress.report(done, sets.size());
             try {
-                ChatAnswer answer = client.ask(request(sets.get(i), early), () -> progress.report(done, sets.size()));
-                promptTokens += answer.promptTokens();
-                answerTokens += answer.answerTokens();
+                ChatRequest request = request(sets.get(i), early);
+                ChatAnswer answer = answers.answer(request.hash()).orElse(null);
+                if (answer == null) {
+                    answer = client.ask(request, () -> progress.report(done, sets.size()));
+                    answers.keep(request.hash(), answer);
+                    promptTokens += answer.promptTokens();
+                    answerTokens += answer.answerTokens();
+                }
+                without = 0;
                 String essay = AnswerText.json(answer.words()).map(root -> root.path("essay").asString("").strip()).orElse("");
                 String made = essay.length() < SHORTEST ? "" : line(i + 1, essay, sets.get(i), early);
                 failed += essay.length() < SHORTEST ? 1 : 0;
@@ -107,9 +121,11 @@ public final class SyntheticEssays {
                 }
             } catch (ChatException e) {
                 failed++;
-                if (failed == i + 1 && failed == Math.min(sets.size(), 3)) {
-                    throw new ProblemException(
-                            new Problem.Refused(tr("The server gave no answer: %s.", e.failure().title()), tr("See that the server runs and has the model.")), e);
+                without++;
+                if (without == Math.min(sets.size(), GONE)) {
+                    throw new ProblemException(new Problem.Refused(
+                            tr("The server gave no answer: %s.", e.failure().title()),
+                            tr("What it had answered is kept. See that the server runs, and start again: nothing is asked twice.")), e);
                 }
             }
         }

@@ -4,6 +4,7 @@ import static org.allonym.language.Messages.tr;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -16,6 +17,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import org.allonym.corpus.Choosing;
+import org.allonym.corpus.CorpusChecks;
 import org.allonym.corpus.ExclusionReason;
 import org.allonym.corpus.Fate;
 import org.allonym.corpus.Funnel;
@@ -29,6 +31,7 @@ import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
+import org.allonym.formats.IncomingDocument;
 import org.allonym.formats.InputFile;
 import org.allonym.formats.TranscriptFile;
 import org.allonym.language.Messages;
@@ -135,7 +138,10 @@ public final class KeepSelection {
 
     /// The report over a selection.
     public SelectionReport report(Request request) {
-        InputFile table = request.source().tablePath() == null ? null : InputFile.of(request.source().tablePath());
+        Path tablePath = request.source().sessions() != null && request.source().tablePath() == null
+                ? request.source().path()
+                : request.source().tablePath();
+        InputFile table = tablePath == null ? null : InputFile.of(tablePath);
         return new SelectionReport(
                 program,
                 String.valueOf(request.source().path().getFileName()),
@@ -143,11 +149,19 @@ public final class KeepSelection {
                 table == null ? null : table.name(),
                 table == null ? null : table.sha256(),
                 request.listing().withoutRow().size(),
+                request.source().sessions() == null ? null : request.source().unread().size(),
                 request.selection().submissions(),
                 request.selection().steps(),
+                anomalies(request),
                 (int) request.selection().fates().values().stream().filter(fate -> fate.ruling() != null).count(),
                 request.selection().in().size(),
                 request.plan());
+    }
+
+    private static SelectionReport.@Nullable AnomalyBasis anomalies(Request request) {
+        CorpusChecks.Unlike unlike = request.funnel().checks().unlike();
+        boolean applied = request.plan().steps().stream().anyMatch(step -> step instanceof Step.Anomalies && step.on());
+        return unlike == null || !applied ? null : SelectionReport.AnomalyBasis.of(unlike.anomalies());
     }
 
     /// Adds the documents that are new, sets aside those that came by an earlier selection and aren't in this one, and keeps the
@@ -262,6 +276,13 @@ public final class KeepSelection {
     /// A session with its turns, and its file to go out again, where dialogues were selected and the text is one; else the text.
     private ImportBatch.ImportedDocument imported(Request request, Submission one, Map<String, String> attributes) {
         DocumentId id = new DocumentId(one.id());
+        MessageSessions sessions = request.source().sessions();
+        IncomingDocument session = sessions == null ? null : sessions.session(one.file());
+        if (session != null) {
+            Document document = new Document(
+                    id, session.integerId(), session.text(), tokenizer.apply(session.text()), attributes, session.turns());
+            return new ImportBatch.ImportedDocument(document, null, List.of(), session.document().equals(id) ? sessions.kept() : null);
+        }
         TranscriptFile.Spoken spoken = spoken(request, one).orElse(null);
         DocumentText text = spoken == null ? DocumentText.of(Objects.requireNonNull(request.funnel().text(one.id()))) : spoken.text();
         Document document = new Document(id, false, text, tokenizer.apply(text), attributes, spoken == null ? List.of() : spoken.turns());

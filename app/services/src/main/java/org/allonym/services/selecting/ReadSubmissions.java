@@ -22,6 +22,7 @@ import org.allonym.corpus.ExclusionReason;
 import org.allonym.corpus.Submission;
 import org.allonym.corpus.SubmissionTexts;
 import org.allonym.formats.DocumentFault;
+import org.allonym.formats.IncomingDocument;
 import org.allonym.formats.InputFiles;
 import org.allonym.formats.UnicodeText;
 import org.allonym.pdf.FileLimits;
@@ -31,6 +32,7 @@ import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
 import org.allonym.services.ExtractingReader;
 import org.allonym.text.Sha256;
+import org.jspecify.annotations.Nullable;
 
 /// Reads the files of submissions, two at a time, each in a child process. What was read stays known.
 ///
@@ -42,11 +44,13 @@ public final class ReadSubmissions implements SubmissionTexts, AutoCloseable {
     private static final int BEAT_MILLIS = 100;
 
     private final InputFiles files;
+    private final @Nullable MessageSessions sessions;
     private final Map<String, Extraction> known = new ConcurrentHashMap<>();
     private final List<FileReader> readers;
 
     public ReadSubmissions(SubmissionSource source) {
         this.files = source.files();
+        this.sessions = source.sessions();
         this.readers = IntStream.range(0, READERS).mapToObj(_ -> new FileReader(FILES)).toList();
     }
 
@@ -68,6 +72,10 @@ public final class ReadSubmissions implements SubmissionTexts, AutoCloseable {
 
     private static Extraction large(Extraction one, long most) {
         return one.bytes() > most ? tooLarge(one.bytes()) : one;
+    }
+
+    private static Extraction missing() {
+        return Extraction.failed("", 0, 0, ExclusionReason.of(ExclusionReason.Kind.FILE_MISSING));
     }
 
     private static Extraction tooLarge(long bytes) {
@@ -117,8 +125,13 @@ public final class ReadSubmissions implements SubmissionTexts, AutoCloseable {
 
     private Extraction extraction(Submission one, long most, FileReader reader) {
         String name = String.valueOf(one.file());
+        if (sessions != null) {
+            IncomingDocument session = sessions.session(name);
+            Extraction messages = session == null ? missing() : MessageSessions.extraction(session);
+            return messages.bytes() > most ? tooLarge(messages.bytes()) : messages;
+        }
         if (!files.names().contains(name)) {
-            return Extraction.failed("", 0, 0, ExclusionReason.of(ExclusionReason.Kind.FILE_MISSING));
+            return missing();
         }
         long bytes = files.unpackedSize(name);
         if (bytes > most) {

@@ -5,6 +5,7 @@ import java.util.List;
 import org.allonym.corpus.Fate;
 import org.allonym.corpus.Selection;
 import org.allonym.corpus.SelectionPlan;
+import org.allonym.corpus.anomaly.Anomalies;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.SerializationFeature;
@@ -19,8 +20,10 @@ import tools.jackson.databind.json.JsonMapper;
 /// @param table the table's name; null without one
 /// @param tableSha256 of its bytes; null without one
 /// @param withoutRow files that no row of the table names
+/// @param unread messages and sessions that could not be read; null where the source isn't a table of messages
 /// @param submissions how many there were
 /// @param steps the funnel
+/// @param anomalies what the search for anomalies rests on; null where there was none
 /// @param overruled how many submissions a person spoke of
 /// @param documents how many were selected
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -31,8 +34,10 @@ public record SelectionReport(
         @Nullable String table,
         @Nullable String tableSha256,
         int withoutRow,
+        @Nullable Integer unread,
         int submissions,
         List<Selection.Count> steps,
+        @Nullable AnomalyBasis anomalies,
         int overruled,
         int documents,
         SelectionPlan plan) {
@@ -41,6 +46,23 @@ public record SelectionReport(
     private static final JsonMapper LINES = JsonMapper.builder()
             .changeDefaultPropertyInclusion(_ -> JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.ALWAYS))
             .build();
+
+    /// What the search for anomalies rests on.
+    ///
+    /// @param core how many of the texts the others were compared with
+    /// @param robust whether these are the most alike; else they are all
+    /// @param characters how many were looked at
+    /// @param weighed how many of them count: the others don't vary
+    /// @param rank in how many directions texts can be far from the others; fewer than `weighed` where the covariance is singular
+    /// @param limit the squared distance that anomalies are above
+    public record AnomalyBasis(int texts, int core, boolean robust, int characters, int weighed, int rank, double limit) {
+
+        static AnomalyBasis of(Anomalies found) {
+            return new AnomalyBasis(
+                    found.documents(), found.coreDocuments(), found.isRobust(), found.columns().size(), found.weighedColumns(), found.rank(),
+                    Math.round(found.threshold() * 10) / 10.0);
+        }
+    }
 
     public SelectionReport {
         steps = List.copyOf(steps);

@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import org.allonym.corpus.ExclusionReason;
 import org.allonym.corpus.Selection;
 import org.allonym.corpus.anomaly.Anomalies;
+import org.allonym.corpus.anomaly.CharacterWeight;
 import org.allonym.corpus.anomaly.Confusion;
 import org.allonym.corpus.anomaly.UnusualShare;
 import org.allonym.language.Messages;
@@ -128,6 +129,14 @@ public final class SelectionText {
         return tr("in 1,000 characters, %s", shares.stream().map(SelectionText::share).collect(Collectors.joining(", ")));
     }
 
+    /// The characters that weigh most in the distance of a text, in a sentence.
+    public static String weights(List<CharacterWeight> weights) {
+        return tr("Weigh most: %s.", weights.stream()
+                .map(one -> tr("%s %.0f%% (%s in 1,000, %s expected)", kind(String.valueOf(one.character())), 100 * one.share(),
+                        perThousand(one.perThousand()), perThousand(one.expectedPerThousand())))
+                .collect(Collectors.joining("; ")));
+    }
+
     private static String share(UnusualShare one) {
         return tr("%s %s (usually %s)", perThousand(one.perThousand()), kind(one.kind()), usual(one));
     }
@@ -145,7 +154,8 @@ public final class SelectionText {
         return core + columns + singular;
     }
 
-    private static String kind(String kind) {
+    /// A character, or characters of a kind.
+    public static String kind(String kind) {
         return switch (kind) {
             case UnusualShare.CAPITALS -> tr("capital letters");
             case UnusualShare.SMALL -> tr("small letters");

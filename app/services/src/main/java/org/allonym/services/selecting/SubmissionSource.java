@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.allonym.corpus.SubmissionColumns;
+import org.allonym.corpus.SelectionPlan;
 import org.allonym.corpus.Submission;
 import org.allonym.formats.InputFile;
 import org.allonym.formats.InputFiles;
@@ -23,27 +24,30 @@ import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
 import org.jspecify.annotations.Nullable;
 
-/// A folder or ZIP archive of submissions, and the table about them. Immutable apart from the archive that is open; closing ends that.
+/// A folder or ZIP archive of submissions, or a table of messages whose sessions they are, and the table about them. Immutable apart from the archive that is open; closing ends that.
 public final class SubmissionSource implements AutoCloseable {
 
     private final Path path;
     private final @Nullable Path tablePath;
     private final InputFiles files;
+    private final @Nullable MessageSessions sessions;
     private final @Nullable TableFile table;
     private final SubmissionColumns guess;
 
-    private SubmissionSource(Path path, @Nullable Path tablePath, InputFiles files, @Nullable TableFile table) {
+    private SubmissionSource(
+            Path path, @Nullable Path tablePath, InputFiles files, @Nullable MessageSessions sessions, @Nullable TableFile table) {
         this.path = path;
         this.tablePath = tablePath;
         this.files = files;
-        this.table = table;
-        guess = table == null ? SubmissionColumns.NONE : guess(table);
+        this.sessions = sessions;
+        this.table = table == null && sessions != null ? sessions.table() : table;
+        guess = this.table == null ? SubmissionColumns.NONE : sessions == null ? guess(this.table) : ofSessions(this.table, sessions.sessionColumn());
     }
 
     /// What a table and its files have to do with each other.
     ///
     /// @param submissions in the order of the table, or of the files' names
-    /// @param withoutRow files that no row names, sorted; none without a table
+    /// @param withoutRow files, or sessions, that no row names, sorted; none without a table
     public record Listing(List<Submission> submissions, List<String> withoutRow) {
         public Listing {
             submissions = List.copyOf(submissions);
@@ -51,21 +55,23 @@ public final class SubmissionSource implements AutoCloseable {
         }
     }
 
-    /// Opens it; reads the table, and no file.
+    /// Opens it; reads the table, and no file but one of messages.
     ///
-    /// @param source a folder or ZIP archive
+    /// @param source a folder, a ZIP archive, or a table of messages
     /// @param table CSV, TSV or JSON Lines; null for none
     /// @throws ProblemException when one can't be read
     public static SubmissionSource open(Path source, @Nullable Path table) {
         TableFile read = table == null ? null : TableFile.read(InputFile.of(table));
+        MessageSessions sessions = MessageSessions.of(source);
         InputFiles files = InputFiles.open(InputFile.of(source), List.of());
-        if (files.isOne()) {
+        if (files.isOne() && sessions == null) {
             files.close();
             throw new ProblemException(new Problem.Refused(
-                    tr("%s is neither a folder nor a ZIP archive.", source.getFileName()),
-                    tr("Choose the folder that contains the submissions, or a ZIP archive of it.")));
+                    tr("%s is neither a folder nor a ZIP archive nor a table of messages.", source.getFileName()),
+                    tr("Choose the folder that contains the submissions, a ZIP archive of it, or a table with a row for each message: its session, "
+                            + "who said it, and the text.")));
         }
-        return new SubmissionSource(path(source), table == null ? null : path(table), files, read);
+        return new SubmissionSource(path(source), table == null ? null : path(table), files, sessions, read);
     }
 
     private static Path path(Path given) {
@@ -85,6 +91,21 @@ public final class SubmissionSource implements AutoCloseable {
     /// Its table.
     public @Nullable TableFile table() {
         return table;
+    }
+
+    /// CRAPII's steps for files, PIIvot's for a table of messages, as far as the table's columns allow them.
+    public SelectionPlan firstPlan() {
+        return sessions == null ? SelectionPlan.crapii(guess, columns()) : SelectionPlan.piivot(guess, columns());
+    }
+
+    /// The messages that its submissions are the sessions of; null where it is one of files.
+    @Nullable MessageSessions sessions() {
+        return sessions;
+    }
+
+    /// Messages and sessions that can't be read, with their places and what is wrong; none where it is one of files.
+    public List<String> unread() {
+        return sessions == null ? List.of() : sessions.faults();
     }
 
     /// The columns of its table; none without one.
@@ -121,6 +142,13 @@ public final class SubmissionSource implements AutoCloseable {
                 .orElse(byName);
     }
 
+    /// A session is called after its id, and no column names a file.
+    private static SubmissionColumns ofSessions(TableFile rows, String sessionColumn) {
+        SubmissionColumns byName = guess(rows);
+        SubmissionColumns noFile = new SubmissionColumns(byName.id(), byName.student(), "", byName.attributes());
+        return noFile.withId(rows.columns().contains(sessionColumn) ? sessionColumn : byName.id(), rows.columns());
+    }
+
     private static boolean differ(TableFile rows, String column) {
         Set<String> seen = new HashSet<>();
         return rows.rows().stream().map(row -> row.cell(column).strip()).allMatch(cell -> cell.isEmpty() || seen.add(cell));
@@ -140,7 +168,7 @@ public final class SubmissionSource implements AutoCloseable {
     /// @param columns what the table's columns mean
     /// @throws ProblemException when a column isn't there, two rows have the same id, or an id can't be one
     public Listing submissions(SubmissionColumns columns) {
-        List<String> names = files.names().stream().filter(name -> !isTable(name)).toList();
+        List<String> names = sessions != null ? List.copyOf(sessions.ids()) : files.names().stream().filter(name -> !isTable(name)).toList();
         return table == null ? ofFiles(names) : ofRows(table, columns, names);
     }
 
@@ -167,7 +195,8 @@ public final class SubmissionSource implements AutoCloseable {
         Set<String> named = new HashSet<>();
         List<Submission> submissions = new ArrayList<>();
         for (TableFile.Row row : rows.rows()) {
-            String file = columns.file().isEmpty() ? byName.calledAfter(row.cell(columns.id()).strip()) : byName.file(row.cell(columns.file()).strip());
+            String said = row.cell(columns.file().isEmpty() ? columns.id() : columns.file()).strip();
+            String file = !columns.file().isEmpty() || sessions != null && sessions.ids().contains(said) ? byName.file(said) : byName.calledAfter(said);
             if (file != null) {
                 named.add(file);
             }

@@ -1,6 +1,5 @@
 package org.allonym.services.surrogates;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,18 +19,18 @@ import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.value.Values;
 import org.allonym.text.Folding;
 
-/// Collects from the gold of a whole project what the surrogates of one document depend on in the others. Reads one
-/// consistent view; any thread. Progress counts documents.
+/// Collects from the gold of a whole project what the surrogates of one document depend on in the others.
 public final class GatherFacts {
 
     private final SurrogatePolicy policy;
     private final Map<String, ValueKind> kinds = new HashMap<>();
     private final Map<String, Identifier> identifiers = new HashMap<>();
-    private final SortedMap<String, TreeMap<String, TreeSet<String>>> pools = new TreeMap<>();
+    private final SortedMap<String, TreeSet<String>> pools = new TreeMap<>();
     private final Map<String, String> originals = new HashMap<>();
     private final TreeSet<String> dates = new TreeSet<>();
 
-    private GatherFacts(LabelSet labels, SurrogatePolicy policy) {
+    /// Nothing yet.
+    public GatherFacts(LabelSet labels, SurrogatePolicy policy) {
         this.policy = policy;
         for (Label label : labels.labels()) {
             kinds.put(label.name(), ValueKind.of(label));
@@ -39,6 +38,8 @@ public final class GatherFacts {
         }
     }
 
+    /// Of one consistent view of a project; any thread. Progress counts documents.
+    ///
     /// @throws java.util.concurrent.CancellationException when `progress` stopped it
     public static ProjectFacts of(ProjectStore project, SurrogatePolicy policy, Progress progress) {
         GatherFacts gathering = new GatherFacts(project.labelSet(), policy);
@@ -46,7 +47,7 @@ public final class GatherFacts {
         int[] done = {0};
         project.scan((document, state) -> {
             for (Mark mark : DocumentAdjudication.of(state).gold().marks()) {
-                gathering.add(document.id().value(), mark.label(), document.text().slice(mark.span()));
+                gathering.add(mark.label(), document.text().slice(mark.span()));
             }
             progress.report(++done[0], total);
             return true;
@@ -54,29 +55,31 @@ public final class GatherFacts {
         return gathering.facts();
     }
 
-    private void add(String document, String label, String surface) {
+    /// Adds a value of the gold; one that is there already changes nothing.
+    public void add(String label, String surface) {
         ValueKind kind = kinds.computeIfAbsent(label, ValueKind::named);
         if (identifiers.getOrDefault(label, kind.identifier()) == Identifier.DIRECT) {
             originals.putIfAbsent(Folding.bare(surface), label);
         }
-        switch (kind) {
-            case DATE -> dates.add(surface);
-            case LOCATION, EMPLOYER, EDUCATION, OTHER -> pools.computeIfAbsent(label, _ -> new TreeMap<>())
-                    .computeIfAbsent(surface, _ -> new TreeSet<>())
-                    .add(document);
-            case NAME, EMAIL, USERNAME, PHONE, ID, URL, STREET_ADDRESS, AGE -> {
-                // made, not shuffled
-            }
+        if (kind == ValueKind.DATE) {
+            dates.add(surface);
+        } else if (isShuffled(label)) {
+            pools.computeIfAbsent(label, _ -> new TreeSet<>()).add(surface);
         }
     }
 
-    private ProjectFacts facts() {
-        SortedMap<String, List<ProjectFacts.Pooled>> pooled = new TreeMap<>();
-        pools.forEach((label, values) -> {
-            List<ProjectFacts.Pooled> of = new ArrayList<>();
-            values.forEach((value, documents) -> of.add(new ProjectFacts.Pooled(value, documents)));
-            pooled.put(label, of);
-        });
+    /// Whether values of a label are shuffled, so that some of many would do; of others, all are looked for in what is released.
+    public boolean isShuffled(String label) {
+        return switch (kinds.computeIfAbsent(label, ValueKind::named)) {
+            case LOCATION, EMPLOYER, EDUCATION, OTHER -> true;
+            case NAME, EMAIL, USERNAME, PHONE, ID, URL, STREET_ADDRESS, AGE, DATE -> false;
+        };
+    }
+
+    /// What was added so far comes to.
+    public ProjectFacts facts() {
+        SortedMap<String, List<String>> pooled = new TreeMap<>();
+        pools.forEach((label, values) -> pooled.put(label, List.copyOf(values)));
         return new ProjectFacts(policy, kinds, pooled, originals, Values.latest(dates).orElse(null));
     }
 }

@@ -153,7 +153,7 @@ public final class MapFile {
             ByteBuffer rest = ByteBuffer.wrap(header).position(MAGIC);
             int version = rest.getInt();
             int iterations = rest.getInt();
-            if (version != VERSION || iterations < PassphraseKey.FEWEST || iterations > MOST) {
+            if (version != VERSION || iterations < PassphraseKey.fewest() || iterations > MOST) {
                 throw new NotOpened("version %d with %d iterations".formatted(version, iterations));
             }
             byte[] salt = new byte[SALT];

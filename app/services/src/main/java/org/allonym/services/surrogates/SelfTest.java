@@ -24,9 +24,9 @@ import org.allonym.agreement.Bootstrap;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Interval;
 import org.allonym.agreement.Resampler;
+import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.progress.Progress;
 import org.allonym.store.ProjectStore;
-import org.allonym.surrogate.ProjectFacts;
 import org.allonym.surrogate.Rewriting;
 import org.allonym.surrogate.plan.Surrogates;
 import org.allonym.text.Folding;
@@ -168,17 +168,23 @@ public final class SelfTest {
     public static Result run(ProjectStore project, Progress progress) {
         Surrogates surrogates = PlanDocuments.surrogates(project, progress);
         int all = project.documentCount();
-        int sample = sample(all, surrogates.facts());
+        int sample = Math.clamp(all * (long) MOST_ENTITIES / Math.max(1, values(project)), 1, all);
         List<Pair> pairs = new ArrayList<>();
         PlanDocuments.run(project, surrogates, sample, SelfTest::pairs, pairs::addAll, progress);
         return of(pairs, sample, all, progress);
     }
 
-    /// How many of so many documents have about [#MOST_ENTITIES]; values that are generated count once in the project.
-    private static int sample(int documents, ProjectFacts facts) {
-        long entities = facts.originals().size()
-                + facts.pools().values().stream().flatMap(List::stream).mapToLong(pooled -> pooled.documents().size()).sum();
-        return Math.clamp(documents * (long) MOST_ENTITIES / Math.max(1, entities), 1, documents);
+    /// How many values the documents' gold has, each counted once in a document: about as many as there are entities.
+    private static long values(ProjectStore project) {
+        long[] values = {0};
+        project.scan((document, state) -> {
+            values[0] += DocumentAdjudication.of(state).gold().marks().stream()
+                    .map(mark -> mark.label() + "\n" + document.text().slice(mark.span()))
+                    .distinct()
+                    .count();
+            return true;
+        });
+        return values[0];
     }
 
     private static List<Pair> pairs(PlanDocuments.Planned planned) {

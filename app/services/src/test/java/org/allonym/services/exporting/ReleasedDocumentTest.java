@@ -9,19 +9,16 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.allonym.adjudicate.Readiness;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Layer;
 import org.allonym.annotation.Mark;
 import org.allonym.annotation.Provenance;
-import org.allonym.edit.DocumentState;
 import org.allonym.edit.Ruling;
 import org.allonym.formats.LabelledSpan;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Turn;
-import org.allonym.services.surrogates.PlanDocuments;
 import org.allonym.surrogate.DocumentPlan;
 import org.allonym.surrogate.ProjectFacts;
 import org.allonym.surrogate.SurrogatePolicy;
@@ -54,11 +51,7 @@ class ReleasedDocumentTest {
                 "t", new TreeSet<>(Set.of(mark)), new Ruling.Choice.Own(value, new TreeMap<>(Map.of(mark, value))), ROSA));
         DocumentPlan plan = Surrogates.of(new ProjectFacts(policy, Map.of(), new TreeMap<>(), Map.of(), null))
                 .plan(document, gold, rulings);
-        return ReleasedDocument.of(
-                new PlanDocuments.Planned(
-                        4, document, DocumentState.empty(document.id()), new Readiness.Settled(), plan),
-                policy,
-                TOKENIZER::tokenize);
+        return ReleasedDocument.of(document, plan, 4, policy, TOKENIZER::tokenize);
     }
 
     private static List<String> said(ReleasedDocument released) {

@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.allonym.problem.ProblemException;
 import org.allonym.seal.Passphrase;
+import org.allonym.seal.PassphraseKey;
 import org.allonym.seal.Seal;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -78,6 +79,7 @@ class SealedBackupTest {
     void aProgramThatIsKilledOverItLeavesItToTheNextThatOpensTheProject() throws Exception {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Dallonym.passphrase.iterations=" + PassphraseKey.iterations(),
                         "-cp",
                         System.getProperty("java.class.path"),
                         Dies.class.getName(),

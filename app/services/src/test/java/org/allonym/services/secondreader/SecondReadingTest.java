@@ -12,6 +12,7 @@ import org.allonym.adjudicate.ConflictRegion;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.QueueEntry;
 import org.allonym.adjudicate.RegionChoice;
+import org.allonym.agreement.Bootstrap;
 import org.allonym.annotation.Mark;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Gesture;
@@ -20,6 +21,8 @@ import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.services.AnnotatorsProject;
+import org.allonym.services.evaluate.EvaluateProject;
+import org.allonym.services.evaluate.Level;
 import org.allonym.services.secondreader.AnswerText.Quoted;
 import org.allonym.services.secondreader.SecondReading.Missed;
 import org.allonym.store.ProjectStore;
@@ -125,6 +128,66 @@ class SecondReadingTest {
         assertThat(reading.agrees()).as("Odile Marchetti").isEqualTo(1);
         assertThat(reading.differs()).as("another label, and nothing where people marked").isEqualTo(edits.size() - 1);
         assertThat(reading.differs()).isPositive();
+    }
+
+    private void fail(DocumentId id, ReaderFailure why, String... answers) {
+        Document document = store.document(id).orElseThrow();
+        store.keepReaderAnswer(new ReaderAnswer(
+                READING, id, document.text().toCodePoints(Passage.of(document).getFirst().span()), "hash-" + why.word(), "{}", List.of(answers),
+                why.word(), 0, 0, 0, Instant.EPOCH));
+    }
+
+    @Test
+    void silenceIsNoReadingOfAConflict() {
+        List<DocumentEdit> edits = new ArrayList<>();
+        DocumentAdjudication adjudication = DocumentAdjudication.of(store.state(AnnotatorsProject.A));
+        for (ConflictRegion which : adjudication.cases()) {
+            if (!which.isOnlyToAccept()) {
+                edits.addAll(adjudication.decide(which, RegionChoice.of(new Choice.Own(List.of(new Mark(which.place(), "NAME_STUDENT"))), ROSA)));
+            }
+        }
+        store.append(Gesture.of(ROSA, edits));
+
+        fail(AnnotatorsProject.A, ReaderFailure.TIMEOUT);
+        assertThat(read().differs()).isZero();
+        fail(AnnotatorsProject.A, ReaderFailure.BROKEN_SCHEMA, "Sure!", "Certainly!");
+        assertThat(read().differs()).isZero();
+        answer(AnnotatorsProject.A);
+        assertThat(read().differs()).as("it read everything and found nothing").isEqualTo(edits.size());
+    }
+
+    @Test
+    void itIsEvaluatedBesideOthersWhereAllIsDecided() {
+        answer(AnnotatorsProject.A, quoted("Odile Marchetti", "NAME_STUDENT"));
+        store.append(Gesture.of(ROSA, run().record(Purpose.READ, store::setting)));
+        ActorId reader = store.state(AnnotatorsProject.A).annotators().getFirst();
+        EvaluateProject.Request request = new EvaluateProject.Request(
+                new EvaluateProject.Gold.Annotator(reader), ReaderQuality.JUDGED, new EvaluateProject.Judged.Annotator(reader), Bootstrap.NONE);
+        EvaluateProject.Result before = EvaluateProject.run(store, request, Progress.NONE);
+        assertThat(before.judged().documents()).isZero();
+        assertThat(before.leftOut()).containsEntry(EvaluateProject.LeftOut.GOLD_OPEN, 1);
+
+        List<DocumentEdit> edits = new ArrayList<>();
+        DocumentAdjudication adjudication = DocumentAdjudication.of(store.state(AnnotatorsProject.A));
+        adjudication.cases().forEach(which -> edits.addAll(adjudication.decide(
+                which, RegionChoice.of(new Choice.Own(List.of(new Mark(which.place(), "NAME_STUDENT"))), ROSA))));
+        store.append(Gesture.of(ROSA, edits));
+
+        EvaluateProject.Result after = EvaluateProject.run(store, request, Progress.NONE);
+        assertThat(after.judged().documents()).isEqualTo(1);
+        assertThat(after.judged().found(Level.SPANS, null)).isEqualTo(1);
+        assertThat(after.comparison()).isNotNull();
+    }
+
+    @Test
+    void whatCantBeUsedIsListedWithItsWords() {
+        answer(AnnotatorsProject.A, quoted("Odile", "NAME_STUDENT"), quoted("Zebedee", "DATE"), quoted("quay", "AGENT"));
+        fail(AnnotatorsProject.B, ReaderFailure.BROKEN_SCHEMA, "Sure!", "Certainly!");
+
+        assertThat(SecondReading.unusable(store, run())).containsExactly(
+                new SecondReading.Unusable(AnnotatorsProject.A, ReaderFailure.NOT_IN_TEXT, "Zebedee", "DATE"),
+                new SecondReading.Unusable(AnnotatorsProject.A, ReaderFailure.UNKNOWN_LABEL, "quay", "AGENT"),
+                new SecondReading.Unusable(AnnotatorsProject.B, ReaderFailure.BROKEN_SCHEMA, "Certainly!", ""));
     }
 
     @Test

@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.allonym.corpus.ExclusionReason;
+import org.allonym.corpus.Selection;
 import org.allonym.corpus.SelectionPlan;
 import org.allonym.corpus.Step;
 import org.allonym.edit.Gesture;
@@ -70,6 +72,40 @@ class KeepDialoguesTest {
                 assertThat(source.format()).isEqualTo("speaker-lines");
                 assertThat(new String(source.bytes(), StandardCharsets.UTF_8)).isEqualTo(TALK);
                 assertThat(source.documents()).containsExactly(new DocumentId("a"));
+            });
+            assertThat(store.checkHealth().sound()).isTrue();
+        }
+    }
+
+    @Test
+    void ofATableOfMessagesTheSessionsAreSubmissionsAndSelectedOnesBecomeDocuments() throws IOException {
+        StringBuilder messages = new StringBuilder("chat_id,speaker,role,message,consent\n");
+        for (int i = 0; i < 24; i++) {
+            String said = i % 2 == 0 ? "Ms. Lee (online),tutor,Note: what is a half of six?" : "kim#7,student,three";
+            messages.append("long.1,").append(said).append(",yes\n").append("refused,").append(said).append(",no\n");
+        }
+        messages.append("short,kim#7,student,Hi,yes\n").append(",kim#7,student,lost,yes\n");
+        Path table = Files.writeString(folder.resolve("chats.csv"), messages);
+        Path project = folder.resolve("p.allonym");
+
+        try (ProjectStore store = ProjectFile.create(project, "p", LabelSets.PIIVOT); SelectionRun run = SelectionRun.open(table, null)) {
+            store.append(Gesture.of(PI, List.of(new ProjectEdit.ChangeActor(null, new Actor(PI, Role.PI)))));
+            SelectionPlan plan = run.source().firstPlan();
+            Selection selection = run.run(plan, Map.of(), _ -> Progress.NONE);
+            new KeepSelection("allonym", new EnglishTokenizer()::tokenize).run(store, run.request(plan, selection, false, 0), PI, Progress.NONE);
+
+            assertThat(run.source().unread()).singleElement().asString().contains("line 51", "no session");
+            assertThat(selection.submissions()).isEqualTo(3);
+            assertThat(selection.fates().get("refused").step()).isEqualTo("consent");
+            assertThat(selection.fates().get("short").reason().kind()).isEqualTo(ExclusionReason.Kind.FEW_MESSAGES);
+            assertThat(SelectionReport.read(store.selection().orElseThrow()).unread()).isEqualTo(1);
+            Document document = store.document(new DocumentId("long.1")).orElseThrow();
+            assertThat(document.turns()).hasSize(24).extracting(Turn::role).startsWith("tutor", "student", "tutor");
+            assertThat(document.metadata()).containsEntry("consent", "yes");
+            assertThat(document.text().value()).startsWith("Note: what is a half of six?\nthree\n");
+            assertThat(sources(store)).singleElement().satisfies(source -> {
+                assertThat(new String(source.bytes(), StandardCharsets.UTF_8)).isEqualTo(messages.toString());
+                assertThat(source.documents()).containsExactly(new DocumentId("long.1"));
             });
             assertThat(store.checkHealth().sound()).isTrue();
         }

@@ -259,7 +259,7 @@ class SelectMaterialTest {
 
             assertThat(new String(files.get("tables/funnel.csv"), StandardCharsets.UTF_8))
                     .contains("submissions,%d,".formatted(selection.submissions()), "Near-duplicates,");
-            assertThat(files).containsKeys("tables/funnel-reasons.csv", "charts/similarity.svg");
+            assertThat(files).containsKeys("tables/funnel-reasons.csv", "tables/anomaly-characters.csv", "charts/similarity.svg");
             assertThat(new String(files.get("evidence.html"), StandardCharsets.UTF_8))
                     .contains("cosine of sets of token trigrams above 0.9", "files of at most 10.0 MB and 5 pages")
                     .doesNotContain(selection.in().getFirst());

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
 import org.allonym.seal.Passphrase;
+import org.allonym.seal.PassphraseKey;
 import org.allonym.surrogate.EntityStatus;
 import org.allonym.surrogate.SurrogateMap;
 import org.allonym.text.CodePointSpan;
@@ -23,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 class MapFileTest {
 
     /// The fewest that are read.
-    private static final int ITERATIONS = 210_000;
+    private static final int ITERATIONS = PassphraseKey.fewest();
     private static final Passphrase PASSPHRASE = Passphrase.of("twelve ravens over Zürich 🦅\n");
     private static final SurrogateMap MAP = new SurrogateMap(List.of(
             new SurrogateMap.MappedDocument(
@@ -113,7 +114,7 @@ class MapFileTest {
     @Test
     void aFileThatAsksForEndlessOrForNoWorkIsRefusedAtOnce() throws IOException {
         Path file = write();
-        for (int iterations : new int[] {1, 209_999, Integer.MAX_VALUE, -1}) {
+        for (int iterations : new int[] {1, PassphraseKey.fewest() - 1, Integer.MAX_VALUE, -1}) {
             byte[] bytes = Files.readAllBytes(file);
             java.nio.ByteBuffer.wrap(bytes).putInt(16, iterations);
             Files.write(file, bytes);

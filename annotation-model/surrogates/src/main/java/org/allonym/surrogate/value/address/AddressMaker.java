@@ -23,6 +23,7 @@ import org.allonym.surrogate.value.form.LocaleData;
 import org.allonym.surrogate.value.form.NumberWords;
 import org.allonym.surrogate.value.place.Gazetteer;
 import org.allonym.surrogate.value.place.Lands;
+import org.allonym.surrogate.value.place.PlaceMaker;
 import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
@@ -114,8 +115,15 @@ public final class AddressMaker implements Strategy {
         }
 
         /// What another address of the document has of this one, such as the street alone, becomes what it is there: streets
-        /// and the numbers in them.
+        /// and the numbers in them. A town is what it is among the places of the document.
         void takeOver(AddressForm form, DocumentContext context) {
+            Map<String, String> places = PlaceMaker.named(context);
+            for (Piece piece : form.pieces()) {
+                String place = piece.role() == Role.TOWN ? places.get(Folding.bare(piece.text())) : null;
+                if (place != null) {
+                    made.put(key(piece), place);
+                }
+            }
             for (Strategy.Given given : context.given()) {
                 if (given.entity().kind() != ValueKind.STREET_ADDRESS || given.made() == null) {
                     continue;

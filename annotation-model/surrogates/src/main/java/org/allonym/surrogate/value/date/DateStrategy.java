@@ -1,10 +1,14 @@
 package org.allonym.surrogate.value.date;
 
+import static org.allonym.language.Messages.tr;
+
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
@@ -57,10 +61,36 @@ public final class DateStrategy implements Strategy {
         return Attempts.made(entity, texts, rung, Attempts.mapping(ValueKind.DATE, name.meaning(), to));
     }
 
+    /// What a date of a link or a file's name becomes where the dates of the document move together; empty where they don't, or
+    /// where it is no date.
+    public static Optional<String> follow(DocumentContext context, String written) {
+        boolean dated = context.entities().stream().anyMatch(entity -> entity.kind() == ValueKind.DATE);
+        if (!dated || context.facts().policy().crapiiDates()) {
+            return Optional.empty();
+        }
+        DocumentDates dates = DocumentDates.of(context);
+        ParsedDates parsed = dates.read(written);
+        return parsed.isDate()
+                ? Optional.of(DateWriter.write(parsed, DateShift.of(context, dates).moved(parsed, dates))).filter(made -> !made.equals(written))
+                : Optional.empty();
+    }
+
     @Override
     public List<Doubt> doubts(Entity entity, DocumentContext context) {
-        ParsedDates name = DocumentDates.of(context).read(entity.name());
-        return name.isDate() && name.guessed() ? List.of(new Doubt(Doubt.Type.GUESSED, order(name))) : List.of();
+        DocumentDates dates = DocumentDates.of(context);
+        ParsedDates name = dates.read(entity.name());
+        if (!name.isDate()) {
+            return List.of();
+        }
+        List<Doubt> doubts = new ArrayList<>();
+        if (name.guessed()) {
+            doubts.add(new Doubt(Doubt.Type.GUESSED, order(name)));
+        }
+        Supplier<List<NewDate>> moved = () -> alone ? List.of() : DateShift.of(context, dates).moved(name, dates);
+        if (entity.mentions().stream().anyMatch(mention -> NamedDays.speakAgainst(mention, context.text(), name, moved))) {
+            doubts.add(new Doubt(Doubt.Type.GUESSED, tr("a festival or a season stands beside it")));
+        }
+        return doubts;
     }
 
     /// A person's own date, written the way each mention writes its own; as it is where that can't be.

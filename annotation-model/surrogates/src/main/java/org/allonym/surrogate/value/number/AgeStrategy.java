@@ -8,6 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
@@ -27,6 +29,9 @@ public final class AgeStrategy implements Strategy {
 
     private final boolean band;
     private final int spread;
+
+    private static final Pattern COMING = Pattern.compile(
+            "(?iU)\\b(?:will be|will turn|turn|turns|turning|turned|become|becomes|became|going to be|cumplo|cumplir|cumplí|faço|farei|fiz|werde|wurde) ([\\p{L}-]+|\\d{1,2})\\b");
 
     private AgeStrategy(boolean band, int spread) {
         this.band = band;
@@ -87,6 +92,26 @@ public final class AgeStrategy implements Strategy {
         }
         AgeRules rules = new AgeRules();
         return Attempts.made(entity, texts, "", Attempts.mapping(ValueKind.AGE, rules.key(entity.name()), rules.key(value)));
+    }
+
+    /// An age that nobody marked and that follows from this one: `I am 9 and will be ten`.
+    @Override
+    public List<Doubt> doubts(Entity entity, DocumentContext context) {
+        List<AgeForm.Number> numbers = AgeForm.read(entity.name()).numbers();
+        if (numbers.size() != 1 || !numbers.getFirst().years()) {
+            return List.of();
+        }
+        Matcher coming = COMING.matcher(context.text().value());
+        while (coming.find()) {
+            int at = coming.start(1);
+            boolean marked = context.entities().stream().flatMap(other -> other.mentions().stream())
+                    .anyMatch(mention -> mention.mark().span().start() <= at && at < mention.mark().span().end());
+            List<AgeForm.Number> there = AgeForm.read(coming.group(1)).numbers();
+            if (!marked && there.size() == 1 && there.getFirst().value() - numbers.getFirst().value() == 1) {
+                return List.of(new Doubt(Doubt.Type.GUESSED, tr("an age that follows from it isn’t labelled")));
+            }
+        }
+        return List.of();
     }
 
     /// By how many years an age of the document moves, also one that it tells by a date of birth; 0 where no age does.

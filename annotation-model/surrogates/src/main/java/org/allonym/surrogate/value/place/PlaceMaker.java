@@ -44,7 +44,7 @@ public final class PlaceMaker implements Strategy {
     private static final Set<String> ADMINISTERED = Set.of("district", "county", "ward", "province", "region", "state", "municipality");
     /// Behind them stands somebody's name.
     private static final Set<String> TITLES = WordLists.folded(
-            "dr dra doctor ing prof profesor professor lic don dona padre fray sor madre gral general cnel coronel mons monsenor presidente presidenta sir");
+            "dr dra doctor ing prof profesor professor lic don dona padre fray sor madre gral general cnel coronel mons monsenor presidente presidenta sir lady queen king prince princess");
     /// What places are called after a Spanish or Portuguese article.
     private static final Map<String, List<String>> ARTICLED = Map.of(
             "la", List.of("Costa", "Sierra", "Ribera", "Frontera", "Montaña", "Cordillera", "Vega", "Pradera", "Esperanza"),
@@ -63,8 +63,12 @@ public final class PlaceMaker implements Strategy {
     private static final Pattern DIGITS = Pattern.compile("\\d+");
     private static final Pattern PART = Pattern.compile("[^,;()|\\n–—]+");
     private static final Set<String> TWO_NAMES = Set.of("es", "pt");
+    private static final Set<ValueKind> PLACES = Set.of(ValueKind.LOCATION, ValueKind.EMPLOYER, ValueKind.EDUCATION);
     private static final int MOST = 2;
     private static final int TRIES = 50;
+    /// School classes are counted up to here.
+    private static final int CLASSES = 12;
+    private static final int TEN = 10;
 
     private final ValueKind kind;
 
@@ -92,7 +96,7 @@ public final class PlaceMaker implements Strategy {
         for (int i = 0; i < TRIES && neighbours.have(PlaceForm.of(kind, value)); i++) {
             value = making.made();
         }
-        value = context.names().isPlain() && isAscii(entity.name()) ? Casing.plain(value) : value;
+        value = context.names().isPlain() && isAscii(entity, context) ? Casing.plain(value) : value;
         PlaceRules rules = new PlaceRules(kind);
         String made = value;
         List<String> texts = entity.mentions().stream()
@@ -106,14 +110,10 @@ public final class PlaceMaker implements Strategy {
 
     /// What the names within the document's places, employers and schools became so far, folded: `Pweto` alone is what it is in
     /// `Pweto, Haut-Katanga`.
-    private static Map<String, String> named(DocumentContext context) {
+    public static Map<String, String> named(DocumentContext context) {
         Map<String, String> named = new HashMap<>();
         for (Strategy.Given given : context.given()) {
-            boolean place = switch (given.entity().kind()) {
-                case LOCATION, EMPLOYER, EDUCATION -> given.made() != null;
-                default -> false;
-            };
-            if (place) {
+            if (PLACES.contains(given.entity().kind()) && given.made() != null) {
                 List<PlaceForm.Run> from = PlaceForm.of(given.entity().kind(), given.entity().name()).runs();
                 List<PlaceForm.Run> to = PlaceForm.of(given.entity().kind(), given.made().value()).runs();
                 for (int i = 0; i < from.size() && from.size() == to.size(); i++) {
@@ -133,6 +133,11 @@ public final class PlaceMaker implements Strategy {
     /// Whether a value can be put there as it is.
     private static boolean isWhole(String name) {
         return name.equals(name.strip()) && name.indexOf('\n') < 0;
+    }
+
+    @Override
+    public List<Doubt> doubts(Entity entity, DocumentContext context) {
+        return kind == ValueKind.LOCATION ? Landmarks.beside(entity, context) : List.of();
     }
 
     @Override
@@ -162,8 +167,11 @@ public final class PlaceMaker implements Strategy {
         return made.toString();
     }
 
-    private static boolean isAscii(String text) {
-        return text.chars().allMatch(c -> c < 0x80);
+    /// Whether all of a name is ASCII, and no place, employer or school of the document has an accent.
+    private static boolean isAscii(Entity own, DocumentContext context) {
+        return own.name().chars().allMatch(c -> c < 0x80) && context.entities().stream()
+                .filter(entity -> PLACES.contains(entity.kind()))
+                .allMatch(entity -> entity.name().chars().noneMatch(c -> c >= 0x80 && Character.isLetter(c)));
     }
 
     /// One place being made. One thread.
@@ -214,7 +222,7 @@ public final class PlaceMaker implements Strategy {
                 Nations.Word nation = nation(runs.get(i));
                 Optional<String> same = same(name);
                 if (name.chars().allMatch(Character::isDigit)) {
-                    names.add(CharacterClasses.redraw(name, draw));
+                    names.add(number(name));
                 } else if (same.isPresent()) {
                     names.add(same.get());
                 } else if (isNamedAfter(original, runs.get(i)) && !(Gazetteer.isTown(name) && original.plain().stream().anyMatch(ADMINISTERED::contains))) {
@@ -228,7 +236,7 @@ public final class PlaceMaker implements Strategy {
                 } else if (isRegion(runs, i) && !town.region().isEmpty() && !PlaceWords.isDirection(town.region()) && !names.contains(town.region())) {
                     names.add(town.region());
                 } else {
-                    names.add(names.contains(town.name()) ? another(towns, names) : town.name());
+                    names.add(names.contains(town.name()) || known().containsValue(town.name()) ? another(towns, names) : town.name());
                 }
             }
             return cased(original, names);
@@ -258,7 +266,7 @@ public final class PlaceMaker implements Strategy {
         /// A town that isn't named yet.
         private String another(List<Gazetteer.Town> towns, List<String> named) {
             String made = draw.pick(towns).name();
-            for (int i = 0; i < TRIES && named.contains(made); i++) {
+            for (int i = 0; i < TRIES && (named.contains(made) || known.containsValue(made)); i++) {
                 made = draw.pick(towns).name();
             }
             return made;
@@ -327,7 +335,7 @@ public final class PlaceMaker implements Strategy {
             Nations.Word nation = Nations.find(name);
             boolean alone = run.words().size() == 1;
             if (name.chars().allMatch(Character::isDigit)) {
-                return CharacterClasses.redraw(name, draw);
+                return number(name);
             }
             if (nation != null) {
                 return lands.other(nation.nation(), draw).word(nation.form());
@@ -357,8 +365,18 @@ public final class PlaceMaker implements Strategy {
             return original.plain().isEmpty() && !hasTown(run) && !joined ? Firms.named(original.kind(), run, lands.country(null), families, draw) : people(run);
         }
 
+        /// Another number; that of a class or a ward stays as small as those are.
+        private String number(String written) {
+            boolean small = written.length() == 1 || written.matches("1[0-" + (CLASSES - TEN) + "]");
+            String other = written;
+            while (other.equals(written)) {
+                other = small ? String.valueOf(written.length() == 1 ? draw.between(1, TEN - 1) : draw.between(TEN, CLASSES)) : CharacterClasses.redraw(written, draw);
+            }
+            return other;
+        }
+
         private String town(String name) {
-            return draw.pick(Gazetteer.isTown(name) ? Gazetteer.towns(lands.country(name)) : Gazetteer.lesser(country())).name();
+            return another(Gazetteer.isTown(name) ? Gazetteer.towns(lands.country(name)) : Gazetteer.lesser(country()), List.of());
         }
 
         /// Where it is: in a country of the language that its words are in, if the document's isn't one.
@@ -389,6 +407,12 @@ public final class PlaceMaker implements Strategy {
             return (word.length() == 1 || word.length() == 2 && word.endsWith(".")) && Character.isUpperCase(word.charAt(0));
         }
 
+        /// Whether another name in it is that of its town: one is enough.
+        private boolean hasPlaceBeside(PlaceForm.Run run) {
+            return original.runs().stream()
+                    .anyMatch(other -> other != run && other.end() + 1 != run.start() && (PLACE_AFTER.contains(other.after()) || Gazetteer.isTown(PlaceForm.bare(other.text()))));
+        }
+
         /// In two syllables with a hyphen, the name of a short town is chance.
         private static boolean hasTown(PlaceForm.Run run) {
             return run.words().stream().anyMatch(word -> Gazetteer.isTown(word) && (word.length() > 3 || !run.text().contains("-")));
@@ -399,7 +423,7 @@ public final class PlaceMaker implements Strategy {
         private String people(PlaceForm.Run run) {
             Optional<String> saint = saint(run.after());
             boolean town = hasTown(run) && !isTitled(run);
-            boolean placed = saint.isEmpty() && !isTitled(run)
+            boolean placed = saint.isEmpty() && !isTitled(run) && !hasPlaceBeside(run)
                     && (foreign().isPresent() || (original.kind() == ValueKind.EDUCATION ? draw.below(2) == 0 : original.isPublic()));
             int most = !town && !placed && saint.isEmpty() && (isIberian() || run.text().contains("-")) ? MOST : 1;
             int names = 0;
@@ -410,7 +434,7 @@ public final class PlaceMaker implements Strategy {
                 String word = words.group();
                 String name = "";
                 if (Character.isDigit(word.charAt(0))) {
-                    name = DIGITS.matcher(word).replaceFirst(found -> CharacterClasses.redraw(found.group(), draw));
+                    name = DIGITS.matcher(word).replaceFirst(found -> number(found.group()));
                 } else if (town && PlaceWords.isCommon(word)) {
                     name = word;
                 } else if (isInitial(word)) {

@@ -9,7 +9,6 @@ import java.util.Locale;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
-import org.allonym.surrogate.ProjectFacts.Pooled;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.ValueKind;
@@ -29,7 +28,7 @@ public final class ShuffleStrategy implements Strategy {
     /// Differences beyond those of the likest that still may be.
     private static final int ABOUT = 3;
 
-    private record Candidate(Pooled pooled, PlaceForm naming, int distance) {}
+    private record Candidate(String value, PlaceForm naming, int distance) {}
 
     private final ValueKind kind;
 
@@ -51,7 +50,7 @@ public final class ShuffleStrategy implements Strategy {
             };
         }
         Candidate chosen = candidates.get(draw.below(likest(candidates, draw.below(RARELY) == 0)));
-        String value = chosen.pooled().value();
+        String value = chosen.value();
         PlaceRules rules = new PlaceRules(kind);
         List<String> texts = entity.mentions().stream()
                 .map(mention -> Likeness.written(kind, mention.surface(), value))
@@ -61,9 +60,9 @@ public final class ShuffleStrategy implements Strategy {
     }
 
     /// How many values of the project are of its sort: few of them shuffled would still be those of the project.
-    private static long alike(PlaceForm original, List<Pooled> pool) {
+    private static long alike(PlaceForm original, List<String> pool) {
         return pool.stream()
-                .filter(pooled -> Likeness.distance(original, PlaceForm.of(original.kind(), pooled.value())) < Likeness.NONE)
+                .filter(value -> Likeness.distance(original, PlaceForm.of(original.kind(), value)) < Likeness.NONE)
                 .limit(ENOUGH)
                 .count();
     }
@@ -73,20 +72,18 @@ public final class ShuffleStrategy implements Strategy {
         DocumentWords neighbours = DocumentWords.of(context);
         List<Candidate> candidates = new ArrayList<>();
         int least = Likeness.NONE - ABOUT - 1;
-        for (Pooled pooled : context.facts().pool(entity.label())) {
-            PlaceForm naming = PlaceForm.of(kind, pooled.value());
+        for (String value : context.facts().pool(entity.label())) {
+            PlaceForm naming = PlaceForm.of(kind, value);
             int distance = Likeness.distance(original, naming);
-            if (distance <= least + ABOUT
-                    && !pooled.documents().contains(context.document())
-                    && !neighbours.have(naming)) {
-                candidates.add(new Candidate(pooled, naming, distance));
+            if (distance <= least + ABOUT && !neighbours.have(naming)) {
+                candidates.add(new Candidate(value, naming, distance));
                 least = Math.min(least, distance);
             }
         }
         int most = least + ABOUT;
         candidates.removeIf(candidate -> candidate.distance() > most);
         candidates.sort(Comparator.comparingInt(Candidate::distance)
-                .thenComparing(candidate -> candidate.pooled().value()));
+                .thenComparing(candidate -> candidate.value()));
         return candidates;
     }
 
@@ -99,6 +96,11 @@ public final class ShuffleStrategy implements Strategy {
             count++;
         }
         return more ? Math.min(Math.max(count, CHOICE), candidates.size()) : count;
+    }
+
+    @Override
+    public List<Doubt> doubts(Entity entity, DocumentContext context) {
+        return kind == ValueKind.LOCATION ? Landmarks.beside(entity, context) : List.of();
     }
 
     /// A person's own value, in the case and form of each mention.

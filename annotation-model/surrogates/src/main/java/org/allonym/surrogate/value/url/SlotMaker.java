@@ -2,12 +2,16 @@ package org.allonym.surrogate.value.url;
 
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.name.Handles;
 import org.allonym.surrogate.value.form.Casing;
@@ -24,7 +28,7 @@ final class SlotMaker {
     private static final int SHORTEST = 3;
     private static final int ABOUT = 2;
     private static final int TRIES = 20;
-    private static final Pattern RUN = Pattern.compile("[\\p{L}\\p{M}]+|\\p{N}+");
+    private static final Pattern RUN = Pattern.compile("(?<!\\d)(?:19|20)\\d\\d([-_.])[01]?\\d\\1[0-3]?\\d(?!\\d)|[\\p{L}\\p{M}]+|\\p{N}+");
 
     private static final Set<String> JOINING = WordLists.folded("""
             and are can como con des dos for from how las les los mis not our para por que the una und von was what
@@ -35,11 +39,17 @@ final class SlotMaker {
     private final boolean shaped;
     private final Handles handles;
     private final String country;
+    private final Function<String, Optional<String>> dates;
+    private final Map<String, String> places;
     private final Map<String, String> made = new HashMap<>();
 
     /// @param country where the document is from
     /// @param shaped whether everything only gets other characters of the same classes
-    SlotMaker(SeededRandom draw, Handles handles, String country, boolean shaped) {
+    /// @param dates what dates in it become
+    /// @param places what names of places and schools in it become, folded
+    SlotMaker(SeededRandom draw, Handles handles, String country, Function<String, Optional<String>> dates, Map<String, String> places, boolean shaped) {
+        this.dates = dates;
+        this.places = places;
         this.draw = draw;
         this.handles = handles;
         this.country = country;
@@ -87,8 +97,8 @@ final class SlotMaker {
             result.append(text, at, run.start());
             if (!Character.isDigit(found.charAt(0))) {
                 result.append(word(found));
-            } else if (found.matches("(?:19|20)\\d\\d")) {
-                result.append(Integer.parseInt(found) - draw.between(1, 3));
+            } else if (found.matches("(?:19|20)\\d\\d.*")) {
+                result.append(date(found));
             } else {
                 result.append(found.length() <= 2 ? day(found) : CharacterClasses.redraw(found, draw));
             }
@@ -97,11 +107,24 @@ final class SlotMaker {
         return result.append(text.substring(at)).toString();
     }
 
-    /// A common word for a common one, a town of the country for any other.
+    /// What a date or a year is among the document's dates, else one to three years before, on another day.
+    private String date(String written) {
+        String[] numbers = written.split("[-_.]");
+        String separator = written.replaceAll("\\d", "").isEmpty() ? "" : written.substring(numbers[0].length(), numbers[0].length() + 1);
+        return dates.apply(String.join("-", numbers))
+                .map(made -> made.replace("-", separator))
+                .orElseGet(() -> (Integer.parseInt(numbers[0]) - draw.between(1, 3))
+                        + Arrays.stream(numbers).skip(1).map(number -> separator + day(number)).collect(Collectors.joining()));
+    }
+
+    /// What a place of the document is there, a common word for a common one, a town of the country for any other.
     private String word(String word) {
         String folded = Folding.bare(word);
         if (word.length() < SHORTEST || JOINING.contains(folded) || Handles.isGeneral(word)) {
             return word;
+        }
+        if (places.containsKey(folded)) {
+            return Casing.of(word).apply(Folding.bare(places.get(folded)).replaceAll("[^a-z]", ""));
         }
         boolean common = WordLists.isCommon(folded);
         String best = folded;

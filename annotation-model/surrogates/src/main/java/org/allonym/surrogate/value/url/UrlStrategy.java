@@ -17,7 +17,9 @@ import org.allonym.surrogate.name.Handles;
 import org.allonym.surrogate.value.form.Attempts;
 import org.allonym.surrogate.value.form.Casing;
 import org.allonym.surrogate.value.form.CharacterClasses;
+import org.allonym.surrogate.value.date.DateStrategy;
 import org.allonym.surrogate.value.place.Lands;
+import org.allonym.surrogate.value.place.PlaceMaker;
 import org.allonym.surrogate.value.url.UrlParts.Piece;
 import org.allonym.surrogate.value.url.UrlParts.UrlForm;
 
@@ -52,7 +54,7 @@ public final class UrlStrategy implements Strategy {
         }
         Handles handles = Handles.of(context, draw);
         String country = Lands.of(context).country(null);
-        SlotMaker maker = new SlotMaker(draw, handles, country, shaped);
+        SlotMaker maker = new SlotMaker(draw, handles, country, date -> DateStrategy.follow(context, date), PlaceMaker.named(context), shaped);
         List<String> texts = new ArrayList<>();
         for (Mention mention : entity.mentions()) {
             texts.add(written(UrlForm.read(mention.surface()), maker, draw));

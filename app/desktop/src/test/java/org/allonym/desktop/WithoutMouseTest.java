@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Every screen and every panel without a mouse: see [EveryScreen] for the way and [EachScreen] for what is looked at.
-class KeyboardTest {
+class WithoutMouseTest {
 
     @TempDir
     Path folder;
