@@ -72,8 +72,13 @@ class RulesScreenTest {
             assertThat(window.words("#rule-places-empty")).isEqualTo("None of its places is like that.");
             choose(null);
             assertThat(standings()).isEqualTo(all);
-            hand.click("#save-rule");
+            hand.click("#rule-pattern");
+            hand.press("Enter");
 
+            assertThat(Hand.onFx(() -> window.composition().scene().getFocusOwner() instanceof ListView)).as("where Ctrl Z takes the rule back").isTrue();
+            hand.press("Ctrl+Z");
+            assertThat(rules().own()).isEmpty();
+            hand.press("Ctrl+Y");
             WrittenRule saved = rules().own().get("student-numbers");
             assertThat(saved.label()).isEqualTo("ID_NUM");
             assertThat(saved.find()).isEqualTo(new Condition.Pattern("[a-z.]+@[a-z.]+", true));

@@ -91,6 +91,7 @@ final class RuleEditor extends VBox {
     }
 
     private final RulesModel model;
+    private final Runnable save;
     private final TextField name = new TextField();
     private final ComboBox<org.allonym.label.Label> label = new ComboBox<>();
     private final ComboBox<Boolean> vote = new ComboBox<>();
@@ -102,13 +103,16 @@ final class RuleEditor extends VBox {
     /// While the fields are filled nothing goes to the model.
     private boolean filling;
 
-    RuleEditor(RulesModel model) {
+    /// @param save what Enter does in a line
+    RuleEditor(RulesModel model, Runnable save) {
         this.model = model;
+        this.save = save;
         setId("rule-editor");
         setSpacing(12);
         name.setId("rule-name");
         name.setPromptText(tr("student-numbers"));
         name.textProperty().subscribe((_, typed) -> change(rule -> rule.withName(WrittenRule.nameOf(typed))));
+        name.setOnAction(_ -> save.run());
         label.setId("rule-label");
         label.setMaxWidth(Double.MAX_VALUE);
         Controls.titles(label, org.allonym.label.Label::title);
@@ -239,6 +243,7 @@ final class RuleEditor extends VBox {
         CheckBox cases = cases(pattern.matchCase());
         Runnable changed = () -> found(new Condition.Pattern(text.getText(), cases.isSelected()));
         text.textProperty().subscribe((_, _) -> changed.run());
+        text.setOnAction(_ -> save.run());
         cases.setOnAction(_ -> changed.run());
         TextField examples = new TextField();
         examples.setId("rule-examples");

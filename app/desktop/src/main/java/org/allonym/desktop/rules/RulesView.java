@@ -78,7 +78,7 @@ public final class RulesView extends StageScreen {
         discard = Controls.button("discard-rule", tr("Discard changes"), Feather.X, () -> guarded(model::discard));
         remove = Controls.button("remove-rule", tr("Delete"), Feather.TRASH_2, () -> guarded(this::remove));
         list = new RuleList(model, this::guarded);
-        editor = new RuleEditor(model);
+        editor = new RuleEditor(model, save::fire);
         figures = new FiguresPane(model, desk, dialogs, this::guarded);
         places = new KwicList(model.places(), new KwicList.Columns(false, true, true));
         passage = new PassagePane(searched, appearance, desk.hiddenProperty(), this::closePassage);
@@ -248,6 +248,7 @@ public final class RulesView extends StageScreen {
 
     private void save() {
         model.save();
+        list.enter();
         desk.say(tr("Saved. The next pre-label run uses the rule."));
     }
 

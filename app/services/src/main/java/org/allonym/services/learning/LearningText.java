@@ -41,6 +41,11 @@ public final class LearningText {
         if (gain != null) {
             all.add(tr("Plain edits saved: %s. Change of recall: %s. False suggestions in documents without gold: %d instead of %d.",
                     share(gain.edits()), points(gain.recall()), gain.with().stray(), gain.without().stray()));
+            if (report.effort().isMeasured()) {
+                all.add(tr("By the measured times, that is %s minutes of work instead of %s in %s.",
+                        minutes(gain.with(), report.effort()), minutes(gain.without(), report.effort()),
+                        count(gain.judged(), "document", "documents")));
+            }
         }
         all.add(more(report));
         if (state.gold() > report.documents()) {
@@ -94,6 +99,10 @@ public final class LearningText {
             all.append(all.isEmpty() ? "" : "; ").append(tr("%s %.1f s (%.1f–%.1f, %d times)", name, cost.seconds(), cost.low(), cost.high(), cost.n()));
         });
         return tr("Measured effort: %s.", all);
+    }
+
+    private static String minutes(EditCount edits, Effort effort) {
+        return Messages.decimal(edits.cost(effort) / 60, 1);
     }
 
     /// A share with its interval, such as `12 % (5–18)`.

@@ -8,6 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import org.allonym.annotation.Annotation;
@@ -16,6 +19,8 @@ import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.label.LabelSets;
+import org.allonym.learning.effort.EditKind;
+import org.allonym.learning.effort.Effort;
 import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
 import org.allonym.project.Actor;
@@ -121,6 +126,24 @@ class LearnProjectTest {
 
         assertThat(prelabelled("d42")).as("on").filteredOn(each -> each.label().equals(LABEL)).hasSize(5).allMatch(LearnProjectTest::isProjects);
         assertThat(store.checkHealth().faults()).isEmpty();
+    }
+
+    @Test
+    void measuredTimesSayWhatItSavesInMinutes() throws IOException {
+        project(42, 0);
+        LearningReport report = learning().run(Progress.NONE);
+        Gain gain = Objects.requireNonNull(report.gain());
+        Effort.Cost twelve = new Effort.Cost(30, 12, 11, 13);
+        Effort effort = new Effort(Map.of(EditKind.ADDITION, twelve, EditKind.DELETION, twelve, EditKind.RELABEL, twelve, EditKind.BORDER, twelve,
+                EditKind.CONFIRMATION, new Effort.Cost(30, 0, 0, 0)));
+        LearningReport timed = new LearningReport(
+                report.at(), report.documents(), report.spans(), report.blind(), report.seed(), report.reader(), report.readerHash(), report.model(),
+                report.features(), report.bytes(), report.seconds(), effort, gain, report.trained());
+
+        assertThat(LearningText.details(LearnProject.state(store), report)).noneMatch(line -> line.contains("minutes"));
+        assertThat(LearningText.details(LearnProject.state(store), timed)).contains(String.format(
+                Locale.ROOT, "By the measured times, that is %.1f minutes of work instead of %.1f in 42 documents.",
+                gain.with().edits() / 5.0, gain.without().edits() / 5.0));
     }
 
     @Test
