@@ -80,7 +80,7 @@ public final class HeldFolder implements AutoCloseable {
     private static void sweep(Path parent, String prefix, UserPrincipal owner) throws IOException {
         try (DirectoryStream<Path> all = Files.newDirectoryStream(parent.toRealPath(), each -> each.getFileName().toString().startsWith(prefix))) {
             for (Path other : all) {
-                if (!HELD.contains(other) && isAbandoned(other, owner)) {
+                if (!HELD.contains(other) && (isAbandoned(other, owner) || isLeft(other, prefix, owner, Instant.now()))) {
                     try {
                         delete(other);
                     } catch (IOException e) {
@@ -110,6 +110,19 @@ public final class HeldFolder implements AutoCloseable {
         }
     }
 
+    /// Whether it is a folder that an earlier version made, which locked nothing, and nobody has touched it for long.
+    static boolean isLeft(Path other, String prefix, UserPrincipal owner, Instant now) {
+        try {
+            return Files.isDirectory(other, LinkOption.NOFOLLOW_LINKS)
+                    && !Files.exists(other.resolve(IN_USE), LinkOption.NOFOLLOW_LINKS)
+                    && other.getFileName().toString().substring(prefix.length()).matches("\\d+")
+                    && Files.getOwner(other, LinkOption.NOFOLLOW_LINKS).equals(owner)
+                    && PartFile.isOld(other, now);
+        } catch (IOException | UnsupportedOperationException _) {
+            return false;
+        }
+    }
+
     public Path path() {
         return path;
     }
@@ -127,7 +140,7 @@ public final class HeldFolder implements AutoCloseable {
         }
     }
 
-    private static void delete(Path folder) throws IOException {
+    static void delete(Path folder) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
             List<Path> deepestFirst = files.sorted(Comparator.reverseOrder()).toList();
             for (Path file : deepestFirst) {

@@ -19,6 +19,7 @@ import java.nio.file.attribute.AclEntryPermission;
 import java.nio.file.attribute.AclEntryType;
 import java.nio.file.attribute.AclFileAttributeView;
 import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
@@ -56,7 +57,15 @@ public final class PartFile implements AutoCloseable {
     /// The file is made before it is locked.
     static final Duration YOUNG = Duration.ofSeconds(5);
 
-    private static final Pattern HELD_NAME = Pattern.compile("\\.allonym-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.part" + IN_USE);
+    private static final String NAME = "\\.allonym-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.part";
+
+    private static final Pattern HELD_NAME = Pattern.compile(NAME + IN_USE);
+
+    /// A part, or a folder on its way, that nothing need be locked beside.
+    private static final Pattern LEFT_NAME = Pattern.compile(NAME + "|\\.allonym-(?:sample)?\\d{6,20}");
+
+    /// So long nothing of ours takes to be written.
+    static final Duration OLD = Duration.ofDays(7);
 
     /// Those of this process, which must not look at their locks: see [HeldFolder].
     private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
@@ -82,6 +91,7 @@ public final class PartFile implements AutoCloseable {
     /// @return a sentence that says so; empty where there were none
     public static Optional<String> sweep(Path file) {
         Path folder = file.toAbsolutePath().getParent();
+        sweepOld(folder == null ? file.toAbsolutePath() : folder, Instant.now());
         int count = 0;
         long bytes = 0;
         try (DirectoryStream<Path> all = Files.newDirectoryStream(
@@ -102,6 +112,36 @@ public final class PartFile implements AutoCloseable {
         }
         return count == 0 ? Optional.empty() : Optional.of(tr("Deleted %s that an interrupted run had left in this folder (%s MB).",
                 Messages.count(count, "unfinished file", "unfinished files"), Messages.decimal(bytes / 1e6, 1)));
+    }
+
+    /// Takes away, without a word, what earlier versions left, which locked nothing: only its name and its age tell.
+    static void sweepOld(Path folder, Instant now) {
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(folder, each -> LEFT_NAME.matcher(each.getFileName().toString()).matches())) {
+            for (Path left : all) {
+                Path held = left.resolveSibling(left.getFileName() + IN_USE);
+                if (HELD.contains(real(held)) || Files.exists(held, LinkOption.NOFOLLOW_LINKS) || !isOld(left, now)) {
+                    continue;
+                }
+                if (Files.isDirectory(left, LinkOption.NOFOLLOW_LINKS)) {
+                    HeldFolder.delete(left);
+                } else {
+                    delete(left);
+                }
+            }
+        } catch (IOException | DirectoryIteratorException _) {
+            // what can't be read or taken away stays
+        }
+    }
+
+    /// Whether nobody has touched it for long. What was kept under a second name is as old as its first; only the system knows
+    /// since when it has the second.
+    static boolean isOld(Path left, Instant now) throws IOException {
+        Instant changed = Files.getLastModifiedTime(left, LinkOption.NOFOLLOW_LINKS).toInstant();
+        if (left.getFileSystem().supportedFileAttributeViews().contains("unix")) {
+            Instant named = ((FileTime) Files.getAttribute(left, "unix:ctime", LinkOption.NOFOLLOW_LINKS)).toInstant();
+            changed = named.isAfter(changed) ? named : changed;
+        }
+        return changed.isBefore(now.minus(OLD));
     }
 
     private static Path real(Path file) {

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserPrincipal;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
@@ -37,6 +38,21 @@ class HeldFolderTest {
     private static void age(Path folder) throws IOException {
         Instant then = Instant.now().minus(HeldFolder.YOUNG).minusSeconds(60);
         Files.setLastModifiedTime(folder.resolve(HeldFolder.IN_USE), FileTime.from(then));
+    }
+
+    @Test
+    void aFolderOfAnEarlierVersionIsLeftBehindAfterAWeek() throws IOException {
+        Path old = Files.createDirectory(parent.resolve("allonym-sqlite-123456"));
+        Path named = Files.createDirectory(parent.resolve("allonym-sqlite-mine"));
+        UserPrincipal owner = Files.getOwner(old);
+        Instant later = Instant.now().plus(PartFile.OLD).plusSeconds(60);
+
+        assertThat(HeldFolder.isLeft(old, "allonym-sqlite-", owner, Instant.now())).as("young").isFalse();
+        assertThat(HeldFolder.isLeft(old, "allonym-sqlite-", owner, later)).isTrue();
+        assertThat(HeldFolder.isLeft(named, "allonym-sqlite-", owner, later)).as("no name of ours").isFalse();
+        try (HeldFolder used = HeldFolder.in(parent, "allonym-sqlite-")) {
+            assertThat(HeldFolder.isLeft(used.path(), "allonym-sqlite-", owner, later)).as("in use").isFalse();
+        }
     }
 
     @Test

@@ -24,6 +24,30 @@ class PartFileTest {
     }
 
     @Test
+    void whatEarlierVersionsLeftGoesAfterAWeekAndNothingElse() throws IOException {
+        Path part = Files.writeString(folder.resolve(".allonym-0f0e0d0c-1111-2222-3333-444455556666.part"), "half");
+        Path folderOnItsWay = Files.createDirectory(folder.resolve(".allonym-sample1234567890123"));
+        Files.writeString(folderOnItsWay.resolve("essay.txt"), "half");
+        Path somebodys = Files.writeString(folder.resolve("essays.part"), "mine");
+        Path almost = Files.createDirectory(folder.resolve(".allonym-notes"));
+        Instant now = Instant.now();
+
+        try (PartFile written = PartFile.beside(folder.resolve("essays.allonym"))) {
+            PartFile.sweepOld(folder, now.plus(PartFile.OLD).minusSeconds(60));
+            assertThat(part).as("a week isn't over").exists();
+            assertThat(PartFile.sweep(folder.resolve("essays.allonym"))).isEmpty();
+            assertThat(part).exists();
+
+            PartFile.sweepOld(folder, now.plus(PartFile.OLD).plusSeconds(60));
+            assertThat(written.path()).as("still written").exists();
+        }
+        assertThat(part).doesNotExist();
+        assertThat(folderOnItsWay).doesNotExist();
+        assertThat(somebodys).exists();
+        assertThat(almost).exists();
+    }
+
+    @Test
     void whatAKilledProgramLeftIsDeletedAndCounted() throws IOException {
         old(LEFT);
         old(LEFT + "-wal");

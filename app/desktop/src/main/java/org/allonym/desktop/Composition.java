@@ -5,6 +5,7 @@ import static org.allonym.language.Messages.tr;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.function.Consumer;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.PauseTransition;
@@ -41,6 +42,7 @@ import org.allonym.desktop.team.PackageModel;
 import org.allonym.desktop.theme.Appearance;
 import org.allonym.language.Messages;
 import org.allonym.services.prelabel.ModelLibrary;
+import org.jspecify.annotations.Nullable;
 
 /// Puts the workbench together, by hand and in one place. JavaFX thread.
 public final class Composition implements AutoCloseable {
@@ -57,6 +59,7 @@ public final class Composition implements AutoCloseable {
     private final WindowPlace place;
     private final Scene scene;
     private final PauseTransition saving = new PauseTransition(Duration.seconds(1));
+    private Consumer<@Nullable Path> restarting = _ -> {};
     private final GuideWindow guide = new GuideWindow(appearance, WindowIcons.all());
 
     /// @param preferencesFile where the person's preferences are kept
@@ -190,7 +193,21 @@ public final class Composition implements AutoCloseable {
         pace.subscribe(chosen -> preferences.set(preferences.get().withBackups(chosen)));
         ObjectProperty<LanguageChoice> language = new SimpleObjectProperty<>(preferences.get().language());
         language.subscribe(chosen -> preferences.set(preferences.get().withLanguage(chosen)));
-        return new SettingsPanel(appearance, keys, shell.hiddenProperty(), pace, language, dialogs);
+        return new SettingsPanel(appearance, keys, shell.hiddenProperty(), pace, language, this::restart, dialogs);
+    }
+
+    /// Says what starts the program again; it gets the file that was open, null for none.
+    public void setOnRestart(Consumer<@Nullable Path> action) {
+        restarting = action;
+    }
+
+    private void restart() {
+        ProjectSession open = shell.sessionProperty().get();
+        Path file = open == null ? null : open.store().file();
+        Runnable again = () -> restarting.accept(file);
+        if (view.leave(again)) {
+            again.run();
+        }
     }
 
     /// The guide's window.

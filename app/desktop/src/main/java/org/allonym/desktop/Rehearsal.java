@@ -91,6 +91,7 @@ final class Rehearsal {
                 shell.hiddenProperty(),
                 new SimpleObjectProperty<>(BackupPace.NEVER),
                 new SimpleObjectProperty<>(LanguageChoice.SYSTEM),
+                () -> {},
                 nobody)));
         view.compose(
                 new StartView(start, view, nobody),

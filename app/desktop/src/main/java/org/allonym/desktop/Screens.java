@@ -127,7 +127,7 @@ final class Screens {
             case FEEDBACK -> new FeedbackView(models().feedback.get(), view, appearance, places::annotate);
             case PROJECT -> project(models().project.get(), () -> openImport(session(), List.of()));
             case EXPORT -> new ExportView(
-                    models().export.get(), view, dialogs, view.keys(), () -> shell.stageProperty().set(Stage.SURROGATES));
+                    models().export.get(), view, dialogs, view.keys(), shell.stageProperty()::set);
             case AGREEMENT -> new AgreementView(
                     models().agreement.get(), dialogs, session().labelSet(), view, view.keys(), places, toProject());
             case EVALUATION -> new EvaluationView(
@@ -212,7 +212,7 @@ final class Screens {
 
     private Screen project(ProjectModel model, Runnable importFiles) {
         ProjectPanels panels = new ProjectPanels(
-                model, view, dialogs, view.keys(), this::readingText, importFiles, () -> shell.stageProperty().set(Stage.SELECT), () -> {
+                model, view, dialogs, view.keys(), this::readingText, importFiles, this::openLabels, () -> shell.stageProperty().set(Stage.SELECT), () -> {
                     models().agreement.get().roundProperty().set(MeasureAgreement.Round.ONLY);
                     shell.stageProperty().set(Stage.AGREEMENT);
                 });
@@ -341,6 +341,17 @@ final class Screens {
             view.closePanel();
             view.say(tr("The import of %s is undone.", undone.source()));
         }).node());
+    }
+
+    private void openLabels() {
+        ImportModel model = ImportModel.ofLabels(session(), shell.jobs(), view::show);
+        view.openPanel(tr("Labels from a file"), new ImportPanel(model, dialogs, report -> {
+            view.closePanel();
+            String labelled = tr("Labeled %s", DomainText.count(report.documents(), "document", "documents"));
+            view.say(report.leftOutCount() == 0
+                    ? labelled
+                    : labelled + ". " + tr("Left out because something is wrong: %s", DomainText.count(report.leftOutCount(), "document", "documents")));
+        }, _ -> {}).node());
     }
 
     /// A section of the project screen as a screen of its own, for those who have no project screen. JavaFX thread.

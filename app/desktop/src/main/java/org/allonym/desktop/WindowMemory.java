@@ -15,6 +15,11 @@ final class WindowMemory {
     /// A window that is made as large as the screen has its new size before it says that it fills the screen, or after.
     private static final Duration BOTH_SAID = Duration.millis(400);
 
+    /// What a window must have for every screen to be whole; the tests of narrow windows hold it.
+    private static final double LEAST_WIDTH = 1024;
+
+    private static final double LEAST_HEIGHT = 640;
+
     private final Stage window;
     private WindowPlace place;
     private final PauseTransition still = new PauseTransition(BOTH_SAID);
@@ -40,6 +45,9 @@ final class WindowMemory {
     /// @param keep gets where it is when it goes
     static void show(Stage window, WindowPlace place, Consumer<WindowPlace> keep) {
         WindowMemory memory = new WindowMemory(window, place);
+        Rectangle2D screen = screens().getFirst();
+        window.setMinWidth(Math.min(LEAST_WIDTH, screen.getWidth()));
+        window.setMinHeight(Math.min(LEAST_HEIGHT, screen.getHeight()));
         if (place.isPlaced()) {
             window.setX(place.x());
             window.setY(place.y());

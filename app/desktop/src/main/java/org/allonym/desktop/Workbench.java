@@ -14,6 +14,7 @@ import org.allonym.desktop.start.StartModel;
 import org.allonym.language.Language;
 import org.allonym.language.Messages;
 import org.allonym.services.AppFolder;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -26,6 +27,7 @@ public final class Workbench extends Application {
     private static final Logger LOG = LoggerFactory.getLogger(Workbench.class);
 
     private Composition composition;
+    private Stage window;
 
     /// Opens the window and returns when it has been closed.
     public static void open(String... parameters) {
@@ -44,18 +46,39 @@ public final class Workbench extends Application {
 
     @Override
     public void start(Stage stage) {
+        Thread.currentThread().setUncaughtExceptionHandler((_, e) -> LOG.error("error on the JavaFX thread", e));
+        begin(stage, () -> openFirst(getParameters().getRaw().stream().findFirst().orElse("")));
+    }
+
+    /// Begins anew in a window of its own, as after a start, with what was open: also what has its words once, such as a screen,
+    /// speaks the language that was chosen meanwhile.
+    private void restart(@Nullable Path file) {
+        Platform.setImplicitExit(false);
+        window.hide();
+        composition.close();
+        speak(Preferences.load(Preferences.defaultFile()).language().language());
+        begin(new Stage(), () -> {
+            if (file != null) {
+                composition.start().open(file);
+            }
+        });
+        Platform.setImplicitExit(true);
+    }
+
+    private void begin(Stage stage, Runnable first) {
+        window = stage;
         Path home = Path.of(System.getProperty("user.home", "."));
         WindowDialogs dialogs = new WindowDialogs(() -> stage);
         composition = new Composition(
                 Preferences.defaultFile(), home.resolve("Allonym").resolve("Sample.allonym"), AppFolder.models(), dialogs);
         composition.follow(dialogs);
-        Thread.currentThread().setUncaughtExceptionHandler((_, e) -> LOG.error("error on the JavaFX thread", e));
+        composition.setOnRestart(this::restart);
         stage.setTitle("Allonym");
         stage.getIcons().setAll(WindowIcons.all());
         composition.show(stage);
         // the first frame waits for nothing that can follow it
         StagedRendering.each(composition.scene().getRoot(), List.of(
-                () -> openFirst(getParameters().getRaw().stream().findFirst().orElse("")),
+                first,
                 () -> OpenEvents.deliver(composition.shell().jobs().ui(), composition.start()::open),
                 composition::rehearse));
     }

@@ -17,6 +17,7 @@ import org.allonym.adjudicate.ConflictKind;
 import org.allonym.adjudicate.ConflictRegion;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.QueueEntry;
+import javafx.geometry.Bounds;
 import org.allonym.annotation.Annotation;
 import org.allonym.desktop.adjudicate.AdjudicateModel;
 import org.allonym.desktop.adjudicate.AdjudicateView;
@@ -71,6 +72,7 @@ class AdjudicateScreenTest {
         assertThat(decisions()).as("four equal ones with it").isEqualTo(6);
         hand.press("Ctrl+Z");
         assertThat(decisions()).isEqualTo(2);
+        assertThat(window.notice()).startsWith("Undone: ");
 
         goTo("Sketchdeck");
         QueueEntry.Id tool = at();
@@ -241,6 +243,37 @@ class AdjudicateScreenTest {
         hand.click("#withdrawn-drop");
         assertThat(Hand.onFx(() -> model().conflicts().entries().stream().anyMatch(entry -> entry.kind() == ConflictKind.WITHDRAWN)))
                 .isFalse();
+    }
+
+    @Test
+    void whatDecidesStaysInItsPlaceFromConflictToConflict() {
+        List<String> buttons = List.of("#choice-accept", "#choice-nothing", "#choice-later", "#reason", "#decision-note");
+        List<Bounds> first = places(buttons);
+        assertThat(first).doesNotContainNull();
+
+        for (QueueEntry entry : Hand.onFx(() -> model().conflicts().entries())) {
+            Hand.runFx(() -> model().open(entry.id()));
+            hand.settle();
+            assertThat(places(buttons)).as(entry.kind().name()).isEqualTo(first);
+        }
+    }
+
+    private List<Bounds> places(List<String> selectors) {
+        return Hand.onFx(() -> selectors.stream()
+                .map(selector -> window.composition().scene().lookup(selector))
+                .map(node -> node.localToScene(node.getLayoutBounds()))
+                .toList());
+    }
+
+    @Test
+    void theSecondClickOfADoubleClickAcceptsNothing() {
+        hand.find("#accept-agreed");
+        window.pressAgain("#accept-agreed");
+        assertThat(window.shows("#accept-agreed")).isTrue();
+        hand.click("#accept-agreed");
+        window.waitForJobs();
+        hand.settle();
+        assertThat(window.shows("#accept-agreed")).isFalse();
     }
 
     @Test

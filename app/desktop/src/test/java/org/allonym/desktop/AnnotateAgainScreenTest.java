@@ -397,6 +397,30 @@ class AnnotateAgainScreenTest extends AtTheAnnotateScreen {
     }
 
     @Test
+    void theSecondClickOfADoubleClickLabelsNothing() {
+        annotate(TEXT, () -> {
+            hand.clickAt(before(25), 1);
+            window.pressAgain("#label-NAME_STUDENT");
+            assertThat(marked()).isEmpty();
+            hand.click("#label-NAME_STUDENT");
+            assertThat(marked()).hasSize(1);
+        });
+    }
+
+    @Test
+    void theCardOfALabelClosesWithItsDocument() {
+        annotate(TEXT, () -> {
+            assertThat(window.shows("#guideline-card")).as("no label is in hand").isFalse();
+            hand.clickAt(before(25), 1);
+            hand.press("2");
+            assertThat(window.words("#guideline-card")).contains("E-mail");
+            hand.press("Ctrl+PgDn");
+            hand.settle();
+            assertThat(window.shows("#guideline-card")).isFalse();
+        });
+    }
+
+    @Test
     void theAnnotationInHandSaysWhereItComesFromAndHowOftenItsStringStands() {
         annotate(TEXT, () -> {
             hand.clickAt(before(25), 1);

@@ -168,9 +168,10 @@ final class EveryScreen extends Walk {
         hand.find("#quality-f5");
         tabs("evaluation", "evaluation-");
         stage("export");
-        lookWithPanels("export");
-        enter("#with-surrogates");
+        window.waitForJobs();
         lookWithPanels("export with surrogates");
+        enter("#with-originals");
+        lookWithPanels("export");
         enter("#make-splits");
         hand.find("#split-names");
         panel("splits");

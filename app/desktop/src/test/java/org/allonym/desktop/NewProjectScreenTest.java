@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TextField;
+import javafx.scene.control.Toggle;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.label.LabelSets;
@@ -108,11 +109,11 @@ class NewProjectScreenTest {
     }
 
     @Test
-    void aNameAndEnterMakeAnEmptyProject() {
+    void aNameIsEnoughForAnEmptyProject() {
         inAWindow(() -> {
             begin();
             hand.tabTo("#new-project-name");
-            hand.press("Enter");
+            press("#create-project");
             made();
 
             hand.find("#import-first");
@@ -272,6 +273,24 @@ class NewProjectScreenTest {
         });
         assertThat(left()).containsExactly("there.allonym");
         assertThat(target.resolve("there.allonym")).hasContent("notes");
+    }
+
+    @Test
+    void enterLeadsToTheNextPageAndMakesTheProjectOnTheLast() {
+        inAWindow(() -> {
+            begin();
+            Hand.runFx(() -> window.composition().scene().lookup("#new-project-name").requestFocus());
+            for (String page : List.of("essays", "people", "labels", "reading")) {
+                hand.press("Enter");
+                hand.drawn();
+                assertThat(Hand.onFx(() -> ((Toggle) hand.lookup("#page-" + page)).isSelected())).as(page).isTrue();
+                assertThat(window.composition().shell().sessionProperty().get()).as(page).isNull();
+                Hand.runFx(() -> window.composition().scene().lookup("#new-project-next").requestFocus());
+            }
+            Hand.runFx(() -> window.composition().scene().lookup("#create-project").requestFocus());
+            hand.press("Enter");
+            made();
+        });
     }
 
     @Test

@@ -35,13 +35,13 @@ class ProjectJobTest {
         try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
             Hand hand = window.hand();
             hand.click("#new-project");
-            hand.press("Enter");
+            hand.click("#create-project");
             assertThat(Hand.onFx(() -> window.composition().shell().sessionProperty().get())).as("no name yet").isNull();
             hand.type("Kitchen");
             Hand.runFx(() -> ((TextField) window.composition().scene().lookup("#new-project-file")).setText(file.toString()));
             hand.click("#new-project-person");
             hand.type("Paula");
-            hand.press("Enter");
+            hand.click("#create-project");
             hand.click("#import-first");
 
             window.answer(broken);
@@ -96,6 +96,7 @@ class ProjectJobTest {
             assertThat(window.cutOff()).isEmpty();
 
             hand.click("#stage-export");
+            hand.click("#with-originals");
             window.answer(out);
             hand.press("Ctrl+E");
             hand.find("#exported");

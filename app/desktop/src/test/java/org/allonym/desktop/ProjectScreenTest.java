@@ -87,6 +87,43 @@ class ProjectScreenTest {
     }
 
     @Test
+    void labelsFromAFileBecomeSomebodysByKeysAlone() throws IOException {
+        Path labels = Files.writeString(
+                folder.resolve("labels.jsonl"), "{\"document\": \"121\", \"spans\": [{\"start\": 0, \"end\": 5, \"label\": \"NAME_STUDENT\"}]}\n");
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            window.sampleAs("Dr. Ngata");
+            hand.click("#section-documents");
+            hand.click("#labels-from-file");
+            window.answer(labels);
+            hand.click("#choose-files");
+            window.settle();
+            assertThat(Hand.onFx(() -> hand.lookup("#import-now").isDisabled())).as("whose they are isn't said").isTrue();
+
+            hand.tabTo("#labels-as");
+            ComboBox<?> whose = (ComboBox<?>) hand.find("#labels-as");
+            hand.press("Down");
+            assertThat(Hand.onFx(whose::isShowing)).as("the list is open").isTrue();
+            for (int steps = 0; steps < 3 && !"Amina".equals(Hand.onFx(whose::getValue)); steps++) {
+                hand.press("Down");
+            }
+            hand.press("Enter");
+            window.settle();
+            assertThat(Hand.onFx(() -> String.valueOf(whose.getValue()))).isEqualTo("Amina");
+            assertThat(window.words("#import-now")).isEqualTo("Label 1 document");
+            assertThat(window.cutOff()).isEmpty();
+            hand.click("#import-now");
+            window.settle();
+
+            DocumentId essay = new DocumentId("121");
+            assertThat(Hand.onFx(() -> window.session().state(essay).layer(SampleProject.AMINA).annotations())).hasSize(1);
+            hand.press("Ctrl+Z");
+            window.settle();
+            assertThat(Hand.onFx(() -> window.session().state(essay).layer(SampleProject.AMINA).annotations())).isEmpty();
+        }
+    }
+
+    @Test
     void aPiBeginsACalibrationRoundSeesWhatItDoesAndTakesItBackInOneStep() throws IOException {
         Path essays = folder.resolve("essays.jsonl");
         Files.write(essays, SampleProject.lines("essays.jsonl"), StandardCharsets.UTF_8);

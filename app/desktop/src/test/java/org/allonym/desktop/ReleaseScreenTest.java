@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import javafx.scene.control.ComboBox;
 import org.allonym.desktop.shell.ShellView;
 import org.allonym.desktop.shell.Stage;
 import org.allonym.desktop.surrogates.Item;
@@ -39,7 +40,7 @@ class ReleaseScreenTest {
             Hand hand = window.hand();
             open(window, file);
             hand.click("#stage-export");
-            hand.click("#with-surrogates");
+            window.waitForJobs();
             assertThat(window.composition().scene().lookup("#export").isDisabled()).isTrue();
             hand.press("Ctrl+E");
             assertThat(window.notice()).contains("blocked");
@@ -73,6 +74,38 @@ class ReleaseScreenTest {
     }
 
     @Test
+    void originalsGoOutOnlyWhereSomebodyChoosesThem() {
+        Path file = ReviewProject.in(folder);
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            open(window, file);
+            hand.click("#stage-export");
+            window.waitForJobs();
+            assertThat(window.composition().scene().lookup("#export").isDisabled()).as("nothing is reviewed").isTrue();
+            assertThat(window.shows("#originals-go-out")).isFalse();
+
+            hand.click("#with-originals");
+            assertThat(window.words("#originals-go-out")).contains("every real name");
+            assertThat(window.composition().scene().lookup("#export").isDisabled()).isFalse();
+
+            chooseLayer(window, 1);
+            assertThat(window.composition().scene().lookup("#with-surrogates").isDisabled()).isTrue();
+            assertThat(window.words("#gold-only")).contains("Choose gold above");
+            chooseLayer(window, 0);
+            assertThat(window.composition().scene().lookup("#export").isDisabled()).as("with gold, surrogates are the default again").isTrue();
+            chooseLayer(window, 1);
+            assertThat(window.composition().scene().lookup("#export").isDisabled()).as("not chosen yet").isTrue();
+            hand.press("Ctrl+E");
+            assertThat(window.notice()).contains("choose the originals");
+        }
+    }
+
+    private static void chooseLayer(WindowUnderTest window, int index) {
+        Hand.runFx(() -> ((ComboBox<?>) window.composition().scene().lookup("#export-layer")).getSelectionModel().select(index));
+        window.waitForJobs();
+    }
+
+    @Test
     void whenEverythingIsSettledTheFileHoldsNoOriginal() throws IOException {
         Path file = ReviewProject.in(folder);
         Path out = folder.resolve("released.json");
@@ -91,7 +124,6 @@ class ReleaseScreenTest {
             hand.settle();
             assertThat(window.words("#export-standing")).isEqualTo("Ready to export");
             hand.click("#stage-export");
-            hand.click("#with-surrogates");
             window.waitForJobs();
             hand.click("#places");
             hand.picture(Path.of("target/screens/release-open.png"));

@@ -95,6 +95,7 @@ class ScreenPictures extends Pictures {
             hand.click("#stage-export");
             hand.find("#export");
             picture("export");
+            hand.click("#with-originals");
             open.answer(folder.resolve("out.json"));
             hand.click("#export");
             hand.find("#exported");

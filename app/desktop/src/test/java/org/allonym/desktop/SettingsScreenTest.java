@@ -6,6 +6,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.allonym.language.Messages;
+import org.allonym.language.Language;
+import javafx.scene.control.Labeled;
+import javafx.geometry.Bounds;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.Objects;
 import javafx.scene.Node;
 import org.allonym.annotation.Annotation;
@@ -273,6 +278,47 @@ class SettingsScreenTest {
     private double x(String selector) {
         Node node = hand.find(selector);
         return Hand.onFx(() -> node.localToScene(0, 0).getX());
+    }
+
+    @Test
+    void anotherLanguageOffersARestartThatComesBackToTheProject() {
+        annotate(() -> {
+            AtomicReference<Path> again = new AtomicReference<>();
+            Path open = Hand.onFx(() -> window.session().store().file());
+            Hand.runFx(() -> window.composition().setOnRestart(again::set));
+            hand.press("Ctrl+,");
+            hand.drawn();
+            assertThat(window.shows("#restart-now")).as("nothing has changed").isFalse();
+            hand.click("#language-spanish");
+            hand.click("#restart-now");
+            hand.settle();
+
+            assertThat(again.get()).isEqualTo(open);
+            assertThat(Hand.onFx(() -> window.composition().shell().sessionProperty().get())).as("closed, everything saved").isNull();
+        });
+    }
+
+    @Test
+    void inSpanishNoLineOfTheHelpSheetIsCutOffOrRunsIntoTheNext() {
+        Messages.use(Language.SPANISH);
+        try (WindowUnderTest wide = new WindowUnderTest(folder.resolve("wide"), 1920, 1080)) {
+            wide.sampleAs("Dr. Ngata");
+            wide.hand().press("?");
+            wide.hand().drawn();
+            wide.hand().drawn();
+            Hand.runFx(() -> {
+                Bounds sheet = wide.composition().scene().lookup("#help-sheet").localToScene(wide.composition().scene().lookup("#help-sheet").getLayoutBounds());
+                for (Node column : wide.composition().scene().getRoot().lookupAll(".help-column")) {
+                    double end = column.localToScene(column.getLayoutBounds()).getMaxX();
+                    assertThat(end).isLessThanOrEqualTo(sheet.getMaxX() + 0.5);
+                    column.lookupAll(".label").forEach(line -> assertThat(line.localToScene(line.getLayoutBounds()).getMaxX())
+                            .as(((Labeled) line).getText()).isLessThanOrEqualTo(end + 0.5));
+                }
+            });
+            assertThat(wide.cutOff()).isEmpty();
+        } finally {
+            Messages.use(Language.ENGLISH);
+        }
     }
 
     @Test

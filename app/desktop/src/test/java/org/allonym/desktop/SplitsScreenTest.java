@@ -40,6 +40,7 @@ class SplitsScreenTest {
             hand.press("End");
             hand.press("Enter");
             window.waitForJobs();
+            hand.click("#with-originals");
             window.answer(out);
             hand.click("#export");
             hand.await(() -> Files.exists(out), "the file");

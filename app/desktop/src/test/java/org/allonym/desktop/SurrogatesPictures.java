@@ -151,7 +151,6 @@ class SurrogatesPictures extends Pictures {
             hand.settle();
             picture("findings");
             hand.click("#stage-export");
-            hand.click("#with-surrogates");
             open.waitForJobs();
             picture("export");
         }

@@ -10,7 +10,9 @@ import java.util.Objects;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import org.allonym.adjudicate.DocumentAdjudication;
+import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.shell.ShellView;
+import org.allonym.desktop.shell.Stage;
 import org.allonym.desktop.surrogates.CurrentItem;
 import org.allonym.desktop.surrogates.Item;
 import org.allonym.desktop.surrogates.SurrogatesModel;
@@ -104,6 +106,48 @@ class SurrogatesScreenTest {
         return DocumentAdjudication.of(window.session().store().state(document)).gold().annotations().stream()
                 .map(annotation -> annotation.label() + " " + text.slice(annotation.span()))
                 .toList();
+    }
+
+    @Test
+    void nothingIsApprovedWhileSurrogatesArePrepared() {
+        hand.click("#stage-agreement");
+        window.settle();
+        window.close();
+        window = new WindowUnderTest(folder, 1280, 800);
+        hand = window.hand();
+        window.openAs(file, "Cara");
+        ShellView shell = (ShellView) window.composition().scene().getRoot();
+        hand.find("#stage-surrogates");
+        window.settle();
+
+        boolean taken = Hand.onFx(() -> {
+            window.composition().shell().stageProperty().set(Stage.SURROGATES);
+            return shell.shown().isComing() && shell.perform(AppAction.APPROVE);
+        });
+
+        assertThat(taken).as("the key means nothing yet").isTrue();
+        hand.await(() -> model().currentProperty().get() != null, "something in hand");
+        window.settle();
+        assertThat(Hand.onFx(shell.shown()::isComing)).isFalse();
+        assertThat(rulings(at().document())).isEmpty();
+    }
+
+    @Test
+    void undoSaysWhatWasUndoneAndWhatIsLeft() {
+        goTo(ReviewProject.ALPHA, "Odile Marchetti", false);
+        hand.press("Enter");
+        hand.settle();
+
+        hand.press("Ctrl+Z");
+        assertThat(window.notice()).startsWith("Undone: ");
+        hand.press("Ctrl+Y");
+        assertThat(window.notice()).startsWith("Redone: ");
+        for (int steps = 0; steps < 9 && window.session().nextUndo().isPresent(); steps++) {
+            hand.press("Ctrl+Z");
+            hand.settle();
+        }
+        hand.press("Ctrl+Z");
+        assertThat(window.notice()).isEqualTo("There is nothing to undo.");
     }
 
     @Test

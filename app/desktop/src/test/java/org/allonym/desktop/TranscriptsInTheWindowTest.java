@@ -92,7 +92,6 @@ class TranscriptsInTheWindowTest {
                 assertThat(document.metadata()).containsEntry("course", "Algebra");
             }
             hand.click("#stage-export");
-            hand.click("#with-surrogates");
             choose(hand, "#export-format", ExchangeFormats.writable("transcript"));
             FlowPane columns = (FlowPane) Hand.onFx(() -> ((VBox) hand.lookup("#columns-out")).getChildren().get(1));
             hand.await(() -> columns.getChildren().size() == 3, "the other columns");

@@ -9,6 +9,8 @@ import javafx.collections.ObservableList;
 import javafx.scene.Node;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TextInputControl;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Pane;
 import javafx.scene.text.Text;
 import javafx.stage.Stage;
@@ -122,6 +124,18 @@ public final class WindowUnderTest extends TourWindow {
             }
             return cut;
         });
+    }
+
+    /// Presses a control as the second click of a double-click does.
+    public void pressAgain(String selector) {
+        Node node = hand().find(selector);
+        Hand.runFx(() -> {
+            for (var type : List.of(MouseEvent.MOUSE_PRESSED, MouseEvent.MOUSE_RELEASED)) {
+                node.fireEvent(new MouseEvent(
+                        type, 4, 4, 4, 4, MouseButton.PRIMARY, 2, false, false, false, false, type == MouseEvent.MOUSE_PRESSED, false, false, true, false, true, null));
+            }
+        });
+        settle();
     }
 
     /// Starts the sample and goes to work as one of its people.

@@ -72,7 +72,9 @@ record ContextualNames(boolean ignoring) implements Strategy {
     private static List<String> shortForms(NamedPerson person, NameAssignment cast) {
         return person.names(Role.GIVEN).stream()
                 .flatMap(name -> cast.surrogate(name).stream())
-                .flatMap(name -> Nicknames.of(Folding.bare(name)).stream())
+                .flatMap(name -> Nicknames.of(Folding.bare(name)).stream()
+                        .filter(called -> NameBearers.all().sex(Folding.bare(called), null).equals(NameBearers.all().sex(Folding.bare(name), null))
+                                || !NameBearers.all().isUsualGiven(Folding.bare(called))))
                 .toList();
     }
 
@@ -81,7 +83,9 @@ record ContextualNames(boolean ignoring) implements Strategy {
             return Devotions.like(name).orElse(List.of());
         }
         boolean alone = person.names().size() == 1;
-        boolean formal = cues.formal() && alone && !rung.origin().isCalledByForename() && (!NameBearers.all().isUsualGiven(name) || NameBearers.all().isUsualFamily(name));
+        boolean given = NameBearers.all().isUsualGiven(name);
+        boolean formal = cues.formal() && alone
+                && (rung.origin().isCalledByForename() ? !given && NameBearers.all().isUsualFamily(name) : !given || NameBearers.all().isFamily(name));
         boolean familiar = !formal && alone && cues.kin();
         Role role = formal ? Role.FAMILY : familiar ? Role.GIVEN : person.role(name).orElse(Role.GIVEN);
         List<String> names = rung.names(role);
@@ -259,7 +263,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
                 Optional<String> surrogate = person.expanded(folded, piece.role(), reading.isInitials()).flatMap(names);
                 String letter = surrogate.filter(name -> !name.isEmpty())
                         .map(name -> Folding.bare(name).substring(0, 1).toUpperCase(Locale.ROOT))
-                        .orElseGet(() -> initials.apply(folded));
+                        .orElseGet(() -> person.isOfParticle(folded) ? piece.text() : initials.apply(folded));
                 return WordCase.like(piece.text(), letter);
             }
             Optional<String> possessor = person.possessor(folded);

@@ -274,6 +274,7 @@ final class NameClusters {
             return letters.equals(first)
                     || letters.equals(first + oneFamily)
                     || letters.equals(first + family)
+                    || letters.equals(first + first(person.particles()) + family)
                     || letters.equals(first + middle)
                     || letters.equals(first + middle + oneFamily)
                     || letters.equals(first + middle + family);

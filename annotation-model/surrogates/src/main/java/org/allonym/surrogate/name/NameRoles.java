@@ -270,7 +270,9 @@ final class NameRoles {
             String folded = word(i).folded();
             boolean small = word(i).text().equals(word(i).text().toLowerCase(Locale.ROOT));
             boolean hyphen = after(i).equals("-");
-            boolean particle = NameWords.isParticle(folded)
+            // `Da-kyung` is a forename
+            boolean syllable = hyphen && !folded.matches("[aeu]l") && isSmall(i + 1);
+            boolean particle = NameWords.isParticle(folded) && !syllable
                     && (i > 0 || hyphen || NameWords.leads(folded) || folded.equals("le") && !isVietnamese(word(i + 1)) || small && !isSmall(i + 1) || titled() && !hyphen);
             boolean initial = folded.length() == 1 && !small;
             // María in short

@@ -71,8 +71,7 @@ final class NameWords {
             Map.entry("da", Origin.PORTUGUESE), Map.entry("do", Origin.PORTUGUESE), Map.entry("dos", Origin.PORTUGUESE),
             Map.entry("di", Origin.ITALIAN), Map.entry("della", Origin.ITALIAN), Map.entry("degli", Origin.ITALIAN),
             Map.entry("du", Origin.FRENCH), Map.entry("des", Origin.FRENCH), Map.entry("le", Origin.FRENCH),
-            Map.entry("al", Origin.ARABIC), Map.entry("ul", Origin.PAKISTANI), Map.entry("bin", Origin.ARABIC),
-            Map.entry("ibn", Origin.ARABIC), Map.entry("abu", Origin.ARABIC), Map.entry("binti", Origin.MALAY));
+            Map.entry("al", Origin.ARABIC), Map.entry("ul", Origin.PAKISTANI), Map.entry("ibn", Origin.ARABIC), Map.entry("abu", Origin.ARABIC), Map.entry("binti", Origin.MALAY));
 
     private NameWords() {}
 

@@ -209,7 +209,13 @@ final class NamedPerson {
         return forenames;
     }
 
-    private List<String> particles() {
+    /// Whether an initial is that of a particle: the `D` of `GDF`, Giselle De Freitas.
+    boolean isOfParticle(String initial) {
+        return particles().stream().anyMatch(particle -> particle.startsWith(initial));
+    }
+
+    /// Folded, in text order.
+    List<String> particles() {
         return readings.stream()
                 .flatMap(reading -> reading.pieces().stream())
                 .filter(piece -> piece.role() == Role.PARTICLE)

@@ -47,8 +47,8 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
     private static final Pattern WORD_BEHIND = Pattern.compile(
             "^(?:\\s*[,(–—-]|['’]s|\\s+(?:is|was|as|(?=(?:my|mi|ma|mon|minha|meu)\\s)))\\s*(?:(?:my|his|her|our|your|their|the|a|an|mi|su|ma|mon|meu|minha)\\s+)"
                     + "(?:\\p{Ll}+[- ]){0,2}?(\\p{Ll}[\\p{L}-]+)(?!\\s+(?:and|is|was|are|were|\\p{Lu})|['’])");
-    /// `my sister's name is `, `my cousin whose name was `
-    private static final Pattern WHOSE = Pattern.compile("(\\p{Ll}[\\p{L}-]+)(?:['’]s|,? whose) (?:nick)?name (?:is|was) $");
+    /// `my sister's name is `, `my cousin whose name was `, `Father's name: `
+    private static final Pattern WHOSE = Pattern.compile("(?U)(\\p{L}[\\p{L}-]+)(?:['’]?s|,? whose) (?:(?:nick|first |full )?name)?(?:\\(s\\))?(?: (?:is|was) |\\s*[:=–-]\\s*)$");
     /// Words of kinship that are other words as well: `my da `.
     private static final Pattern FAMILIAR =
             Pattern.compile("\\b(?:[Mm]y|me|his|her|our|your|their|oul|auld) (?:(da|pa|pop|old man)|ma|mam|nan|old lady),?[ ]$");
@@ -75,6 +75,7 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
     private static final Pattern BRACKETED = Pattern.compile("^\\s*\\((\\p{Ll}[\\p{L}-]+)[,;)]");
     /// `Ana (she …`
     private static final Pattern ASIDE = Pattern.compile("^(?:\\s*\\((he|she|him|her|his)\\b|, (he|she)(?:['’]s| is| was| has) )", Pattern.CASE_INSENSITIVE);
+    private static final List<String> ONE_SEX = List.of("omen", "oman", "irl", "adies", "ady", "men", "oy");
     /// Before it, a pronoun behind is somebody else's: `according to Tom, she is`.
     private static final Pattern GOVERNED = Pattern.compile("(?iU)\\b(?:to|with|of|by|for|from|told|met|saw|and|like|than|as|unlike) $");
     /// `the girls’ dormitory`
@@ -295,8 +296,11 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
 
     /// What the last of several people in a list before the name says of all who follow.
     private static Optional<Sex> group(String before) {
-        Matcher plural = PLURAL.matcher(before);
         Optional<Sex> sex = Optional.empty();
+        if (before.chars().noneMatch(c -> c == ':' || c == '(' || c == '–' || c == '—')) {
+            return sex;
+        }
+        Matcher plural = PLURAL.matcher(before);
         while (plural.find()) {
             if (GROUP.matcher(before.substring(plural.end())).find()) {
                 sex = kinship(Folding.bare(plural.group(1)));
@@ -310,7 +314,7 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
         int from = Math.max(before.lastIndexOf('.'), before.lastIndexOf('\n')) + 1;
         String sentence = before.substring(from) + "\u0001" + behind.split("[.\n]", 2)[0];
         Matcher place = PLACE.matcher(sentence);
-        return place.find() ? kinship(Folding.bare(place.group(1))) : Optional.empty();
+        return ONE_SEX.stream().anyMatch(sentence::contains) && place.find() ? kinship(Folding.bare(place.group(1))) : Optional.empty();
     }
 
     /// `a Ednei`, `la Giulia`, where the language has articles before names.

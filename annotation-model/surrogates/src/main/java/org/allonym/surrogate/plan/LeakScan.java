@@ -22,6 +22,7 @@ import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.name.Names;
 import org.allonym.surrogate.plan.PartIndex.Original;
+import org.allonym.surrogate.value.form.WordLists;
 import org.allonym.text.Folding;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +36,8 @@ final class LeakScan {
 
     /// The shortest pieces that count, in folded characters.
     private static final int SHORTEST = 3;
+
+    private static final Pattern NICKNAME = Pattern.compile("[\"“„«(][^\"”»)]*[\"”“»)]|(?<=^|\\s)'[^']*'");
 
     private final SurrogatePolicy policy;
     private final PartIndex elsewhere;
@@ -191,16 +194,27 @@ final class LeakScan {
         return joined;
     }
 
-    /// Common words that are all that somebody is called by (`Sky`, `Number Six`) count only where they are written as a name: with a capital,
+    /// Common words that are all that somebody is called by (`Sky`, `Number Six`), or a nickname in quotes, count only where they are written as a name: with a capital,
     /// and a single word not at the beginning of a sentence. A name that is written small anywhere counts everywhere.
     private static boolean countsHere(PartIndex.Hit hit, FoldedText folded, String value) {
         String part = hit.part();
+        Span span = folded.source(hit.from(), hit.to());
+        // `that` is no Thất
+        if (WordLists.isCommon(part) && !Folding.caseless(hit.original().name()).contains(part)
+                && value.substring(span.start(), span.end()).chars().allMatch(c -> c < 0x80)) {
+            return false;
+        }
         boolean letters = part.chars().allMatch(c -> Character.isLetter(c) || c == ' ');
-        if (!letters || hit.original().name().contains(part) || !Folding.bare(hit.original().name()).equals(part) || !Pattern.compile(" ").splitAsStream(part).allMatch(Names::isWord)) {
+        if (!letters || hit.original().name().contains(part) || !isAllOfIt(part, Folding.bare(hit.original().name())) || !Pattern.compile(" ").splitAsStream(part).allMatch(Names::isWord)) {
             return true;
         }
-        int start = folded.source(hit.from(), hit.to()).start();
+        int start = span.start();
         return Character.isUpperCase(value.codePointAt(start)) && (part.indexOf(' ') > 0 || !opensSentence(value, start));
+    }
+
+    /// Whether a word is somebody's whole name, or stands in quotes or brackets in it.
+    private static boolean isAllOfIt(String part, String name) {
+        return name.equals(part) || NICKNAME.matcher(name).results().anyMatch(called -> called.group().contains(part));
     }
 
     private static boolean opensSentence(String value, int start) {

@@ -168,6 +168,7 @@ class ContextualNamesTest {
         "Je suis née ici. Je m’appelle {N:Zibuqe}.; female by the words around",
         "Ich bin Studentin. Gruß, {N:Zibuqe}; female by the words around",
         "Я ученица. It is {N:Zibuqe}; female by the words around",
+        "Father's name: {N:Maria}; male by the words around",
         "{N:Zibuqe} está cansada; female by the words around",
         "Não são minha turma. O João e a {N:Zibuqe} não vieram.; female by the words around",
         "At the girls' school I met {N:Zibuqe}.; female by the words around"
@@ -202,6 +203,14 @@ class ContextualNamesTest {
 
         assertThat(texts.getFirst()).contains(" " + father).contains("ivna ");
         assertThat(texts.getLast()).contains(" " + father).endsWith("ovych");
+    }
+
+    @Test
+    void initialsKeepThatOfAParticle() {
+        List<String> texts = Case.of("{N:Giselle De Freitas} ({N:GDF})").texts();
+        String[] names = texts.getFirst().split(" ");
+
+        assertThat(texts.getLast()).isEqualTo(names[0].substring(0, 1) + "D" + names[2].charAt(0));
     }
 
     @Test

@@ -151,6 +151,12 @@ class LeakScanTest {
     }
 
     @Test
+    void aCommonWordIsNoNameWithAccents() {
+        assertThat(Essays.essay("7", "I saw {NAME_STUDENT:Tôn Thất Bảo}, that one.").plan().leaks()).isEmpty();
+        assertThat(Essays.essay("8", "I saw {NAME_STUDENT:Tôn Thất Bảo}, Thất said.").plan().leaks()).hasSize(1);
+    }
+
+    @Test
     void ofAPhraseNamesAndLongWordsAreLookedFor() {
         Essays.Essay essay = Essays.essay("7", "I am {OTHER:the last keeper of the Qorvik millstones}. A keeper, a Qorvik, the millstones.");
 

@@ -531,6 +531,14 @@ class SurrogatesTest {
     }
 
     @Test
+    void theDayComesFirstWhereTheDocumentIsFrom() {
+        DocumentPlan plan = Essays.essay("7", "In {LOCATION:Lecce}, Italy: {DATE:Tue 12/03/2024}.").plan();
+
+        assertThat(plan.entities()).extracting(PlannedEntity::standing).containsOnly(EntityStatus.PROPOSED);
+        assertThat(plan.entities().getLast().doubts()).extracting(Doubt::detail).containsExactly("day first");
+    }
+
+    @Test
     void aFestivalBesideADateIsForAPerson() {
         assertThat(doubts("On Christmas Eve, {DATE:24 December 2022}, we met.")).containsExactly(Doubt.Type.GUESSED);
         assertThat(doubts("On {DATE:24 December 2022} we met. Christmas came.")).isEmpty();

@@ -147,8 +147,8 @@ final class AdjudicateActions {
 
     boolean perform(AppAction action) {
         switch (action) {
-            case UNDO -> commands.go(model::undo, tr("There is nothing to undo."));
-            case REDO -> commands.go(model::redo, tr("There is nothing to redo."));
+            case UNDO -> commands.undone(model::undo);
+            case REDO -> commands.redone(model::redo);
             case AUDIT -> toggleAudit();
             default -> {
                 return model.currentProperty().get() != null

@@ -386,19 +386,19 @@ public final class AdjudicateModel {
 
     /// Takes back the last step and goes where it was.
     ///
-    /// @return false when there is nothing to take back
-    public boolean undo() {
+    /// @return what was taken back, in words; empty when there is nothing to take back
+    public Optional<String> undo() {
         return goTo(queue.steps().undo());
     }
 
     /// Repeats what was taken back.
     ///
-    /// @return false when there is nothing to repeat
-    public boolean redo() {
+    /// @return what was repeated, in words; empty when there is nothing to repeat
+    public Optional<String> redo() {
         return goTo(queue.steps().redo());
     }
 
-    private boolean goTo(Optional<Gesture> gesture) {
+    private Optional<String> goTo(Optional<Gesture> gesture) {
         deciding.cancel();
         auditing.queueChanged();
         gesture.flatMap(done -> done.edits().stream()
@@ -410,7 +410,7 @@ public final class AdjudicateModel {
         if (shown != null) {
             deciding.show(shown, false);
         }
-        return gesture.isPresent();
+        return gesture.map(session::words);
     }
 
     private void goToDraft(Gesture gesture) {

@@ -355,6 +355,11 @@ public final class AdjudicateView extends StageScreen {
     }
 
     @Override
+    public boolean isComing() {
+        return model.readingProperty().get() && model.currentProperty().get() == null;
+    }
+
+    @Override
     public List<AppAction> keysToShow() {
         return List.of(
                 AppAction.ACCEPT,

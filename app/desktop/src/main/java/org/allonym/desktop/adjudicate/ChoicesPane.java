@@ -61,7 +61,8 @@ final class ChoicesPane extends VBox {
         offer(new Choice.Intersection(""), tr("Intersection"), "intersection", AppAction.INTERSECTION, keys, perform);
         offer(new Choice.Own(List.of()), tr("Own span…"), "own", AppAction.OWN, keys, perform);
         offer(new Choice.Later("later"), tr("Later…"), "later", AppAction.LATER, keys, perform);
-        getChildren().addAll(title, audit, withdrawn, keep, grid);
+        grid.add(withdrawn, 0, 0, 2, 1);
+        getChildren().addAll(title, audit, keep, grid);
     }
 
     private void offer(
@@ -84,21 +85,17 @@ final class ChoicesPane extends VBox {
         boolean document = shown.subject() instanceof CurrentConflict.Subject.OfDocument;
         audit.setVisible(auditing);
         boolean agreed = shown.which() == null || shown.which().conflict() instanceof Conflict.Agreed;
-        Controls.show(right, agreed);
+        right.setVisible(agreed);
         wrong.setDisable(document);
         title.setText(auditing ? trc("audit", "Result") : shown.decided().filter(made -> made.settles()).isPresent() ? tr("Change decision") : tr("Decide"));
-        Controls.show(withdrawn, shown.isWithdrawn());
-        int place = 0;
+        withdrawn.setVisible(shown.isWithdrawn());
         for (Offer offer : offers) {
             // what is agreed is accepted by “It is right”, which has its key
             boolean accepted = auditing && agreed && offer.choice() instanceof Choice.Accept;
             boolean either = shown.isWithdrawn() && (offer.choice() instanceof Choice.Accept || offer.choice() instanceof Choice.Nothing);
             boolean shows = !accepted && !either && (!auditing || !document || offer.choice() instanceof Choice.Own);
-            if (shows) {
-                GridPane.setConstraints(offer.holder(), place % 2, place / 2);
-                place++;
-            }
-            Controls.show(offer.holder(), shows);
+            // what isn't offered leaves its place free: the others stay where the hand knows them
+            offer.holder().setVisible(shows);
             boolean own = offer.choice() instanceof Choice.Own;
             String why = own ? "" : model.deciding().whyNot(offer.choice()).orElse("");
             offer.button().setDisable(!why.isEmpty());

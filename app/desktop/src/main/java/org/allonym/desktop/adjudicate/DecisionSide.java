@@ -35,7 +35,8 @@ import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/// The right side of the screen: the versions, what was decided, what can be decided, and why. JavaFX thread.
+/// The right side of the screen: the versions, what was decided, what can be decided, and why. What decides stands at the foot, in
+/// the same place for every conflict. JavaFX thread.
 final class DecisionSide extends VBox {
 
     private final AdjudicateModel model;
@@ -65,9 +66,12 @@ final class DecisionSide extends VBox {
         Controls.wrap(throwAway);
         throwAway.managedProperty().bind(throwAway.visibleProperty());
         throwAway.setOnAction(_ -> actions.throwAway());
-        VBox content = new VBox(16, decided, readings, wanted, choices, why, throwAway);
+        VBox content = new VBox(16, readings, decided, wanted, throwAway);
         content.getStyleClass().add("decision-content");
-        getChildren().add(ReviewParts.scrolling(content));
+        VBox foot = new VBox(16, choices, why);
+        foot.getStyleClass().addAll("decision-content", "decision-foot");
+        foot.setMinHeight(Region.USE_PREF_SIZE);
+        getChildren().addAll(ReviewParts.scrolling(content), foot);
     }
 
     void show(CurrentConflict shown) {

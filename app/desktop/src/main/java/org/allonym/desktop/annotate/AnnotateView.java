@@ -233,6 +233,7 @@ public final class AnnotateView extends StageScreen {
             stands("");
             return;
         }
+        palette.closeCard();
         ReadingText.show(text, document);
         turns.show(document);
         findBar.offerTurns(!document.turns().isEmpty());
@@ -291,7 +292,7 @@ public final class AnnotateView extends StageScreen {
         suggestions.show(labels, editable, model.readsBlind());
         String name = current != null ? current.label() : offered != null ? offered.proposed().label() : "";
         Label label = labels.find(name).orElse(null);
-        Label inHand = offered != null ? label : model.sticky().held().or(model.marking()::inHand).orElse(null);
+        Label inHand = offered != null ? label : model.sticky().held().or(() -> Optional.ofNullable(label)).orElse(null);
         palette.mark(label, model.sticky(), inHand);
         showStatus(document);
     }

@@ -81,6 +81,7 @@ public final class LabelPalette extends VBox {
     LabelPalette(KeyMap keys, Consumer<Label> apply, Runnable stick) {
         this(apply);
         getChildren().remove(card);
+        closeCard();
         sticky.setId("sticky");
         sticky.getStyleClass().add("small");
         sticky.setGraphic(new KeyCap(keys.cap(AppAction.STICKY_LABEL)));
@@ -97,6 +98,16 @@ public final class LabelPalette extends VBox {
     /// The guideline card of the label in hand, or of the one under the mouse.
     GuidelineCard card() {
         return card;
+    }
+
+    /// Puts the card away until a label is in hand or under the mouse.
+    void closeCard() {
+        Controls.show(card, false);
+    }
+
+    private void openCard(Label label) {
+        card.show(label);
+        Controls.show(card, true);
     }
 
     /// Shows a label set.
@@ -143,10 +154,10 @@ public final class LabelPalette extends VBox {
         button.setOnAction(_ -> apply.accept(label));
         button.hoverProperty().subscribe(over -> {
             if (over) {
-                card.show(label);
+                openCard(label);
             }
         });
-        return button;
+        return Controls.pressedOnce(button);
     }
 
     /// Marks the label of the chosen span, and the sticky one.
@@ -163,7 +174,7 @@ public final class LabelPalette extends VBox {
             button.pseudoClassStateChanged(STICKY, held != null && held.name().equals(name));
         });
         if (inHand != null) {
-            card.show(inHand);
+            openCard(inHand);
         }
     }
 }

@@ -92,6 +92,11 @@ public final class ExportModel {
         this.releasing = new Releasing(session, jobs, this::takes, this::isTranscript, show);
         readSplits();
         split.addListener((_, _, _) -> check());
+        layer.addListener((_, _, _) -> {
+            if (isGold()) {
+                releasing.wantedProperty().set(true);
+            }
+        });
         format.addListener((_, before, now) -> {
             if (isTranscript() || before.name().equals(KeptTranscripts.FORMAT)) {
                 releasing.check();
@@ -191,9 +196,19 @@ public final class ExportModel {
         return releasing;
     }
 
-    /// Whether surrogates take the place of originals: gold alone can have them.
+    /// Whether it is about gold, which alone can have surrogates.
+    boolean isGold() {
+        return layer.get().name().equals("gold");
+    }
+
+    /// Whether surrogates take the place of originals.
     public boolean isWithSurrogates() {
-        return releasing.wantedProperty().get() && layer.get().name().equals("gold");
+        return releasing.wantedProperty().get() && isGold();
+    }
+
+    /// Whether a file may be written: with surrogates when nothing is open, with originals when somebody chose them.
+    boolean isReady() {
+        return isWithSurrogates() ? releasing.isReady() : !releasing.wantedProperty().get();
     }
 
     /// How complete gold is; null while that is being found out.
@@ -289,6 +304,9 @@ public final class ExportModel {
 
     /// Exports into a file, whole or not at all.
     public void export(Path file) {
+        if (!isWithSurrogates() && !isReady()) {
+            throw new IllegalStateException("nobody chose originals");
+        }
         report.set(null);
         if (!save()) {
             return;
@@ -342,7 +360,7 @@ public final class ExportModel {
         private final Supplier<Predicate<DocumentId>> takes;
         private final BooleanSupplier transcripts;
         private final Consumer<Problem> show;
-        private final BooleanProperty wanted = new SimpleBooleanProperty(false);
+        private final BooleanProperty wanted = new SimpleBooleanProperty(true);
         private final BooleanProperty places = new SimpleBooleanProperty(false);
         private final StringProperty allowOpen = new SimpleStringProperty("");
         private final ReadOnlyObjectWrapper<@Nullable Status> status = new ReadOnlyObjectWrapper<>(null);
@@ -374,7 +392,7 @@ public final class ExportModel {
             });
         }
 
-        /// Whether surrogates take the place of originals.
+        /// Whether surrogates are to take the place of originals: so until somebody chooses originals, and again with gold.
         public BooleanProperty wantedProperty() {
             return wanted;
         }

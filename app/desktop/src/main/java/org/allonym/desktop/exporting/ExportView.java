@@ -4,6 +4,7 @@ import static org.allonym.language.Messages.tr;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -25,6 +26,7 @@ import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.desktop.shell.ShellServices;
+import org.allonym.desktop.shell.Stage;
 import org.allonym.desktop.shell.StageScreen;
 import org.allonym.formats.ExchangeFormat;
 import org.allonym.formats.ExchangeFormats;
@@ -54,8 +56,8 @@ public final class ExportView extends StageScreen {
     private final Node first;
     private final ScrollPane node;
 
-    /// @param surrogates leads to where surrogates are looked at
-    public ExportView(ExportModel model, ShellServices desk, FileDialogs dialogs, KeyMap keys, Runnable surrogates) {
+    /// @param go leads to the stage where what keeps the export closed is decided
+    public ExportView(ExportModel model, ShellServices desk, FileDialogs dialogs, KeyMap keys, Consumer<Stage> go) {
         this.model = model;
         this.desk = desk;
         this.dialogs = dialogs;
@@ -67,7 +69,7 @@ public final class ExportView extends StageScreen {
         splits = TitledBox.<String>orAny("export-split", tr("Split"), tr("All documents"), split -> split).follows(model.splitProperty());
         export.getStyleClass().add("accent");
         Hint.on(export, Hint.withKey(tr("Export…"), keys.cap(AppAction.EXPORT)));
-        release = new ReleasePane(model, surrogates);
+        release = new ReleasePane(model, go);
         selfTest = new SelfTestCard(model);
         utility = new UtilityCard(model.releasing());
         VBox card = new VBox(16, questions(layers), release, before, export);
@@ -173,7 +175,9 @@ public final class ExportView extends StageScreen {
 
     private void choose() {
         if (export.isDisabled()) {
-            desk.say(tr("Export with surrogates is blocked. Resolve what is open, or give a reason to export anyway."));
+            desk.say(model.isWithSurrogates()
+                    ? tr("Export with surrogates is blocked. Resolve what is open, or give a reason to export anyway.")
+                    : tr("Only gold can have surrogates. Choose gold, or choose the originals."));
             return;
         }
         dialogs.save(tr("Export to"), model.suggestedName(), List.of(new FileDialogs.Kind(tr("All files"), List.of("*"))))
@@ -185,7 +189,7 @@ public final class ExportView extends StageScreen {
         release.show();
         selfTest.show();
         utility.show(model.isWithSurrogates());
-        export.setDisable(model.isWithSurrogates() && !model.releasing().isReady());
+        export.setDisable(!model.isReady());
         if (model.isWithSurrogates()) {
             return;
         }
@@ -198,7 +202,7 @@ public final class ExportView extends StageScreen {
             return;
         }
         ExportModel.Completeness known = model.completenessProperty().get();
-        if (known != null && model.layerProperty().get().name().equals("gold")) {
+        if (known != null && model.isGold()) {
             int missing = known.open() + known.waiting();
             before.getChildren().add(line(
                     missing == 0

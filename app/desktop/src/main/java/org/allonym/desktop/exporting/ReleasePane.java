@@ -7,16 +7,21 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
+import java.util.function.Consumer;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBase;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.RadioButton;
 import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
+import org.allonym.desktop.shell.Stage;
 import org.allonym.services.exporting.KeptTranscripts;
 import org.allonym.services.exporting.ReleaseSummary;
 import org.allonym.services.surrogates.SelfTest;
@@ -30,9 +35,13 @@ import org.kordamp.ikonli.javafx.FontIcon;
 final class ReleasePane extends VBox {
 
     private final ExportModel model;
-    private final CheckBox wanted = new CheckBox(tr("With surrogates: made-up values in place of real ones"));
+    private final ToggleGroup what = new ToggleGroup();
+    private final RadioButton wanted = new RadioButton(tr("With surrogates: made-up values in place of real ones"));
+    private final RadioButton originals = new RadioButton(tr("With originals: the documents as they were written"));
+    private final Node goldOnly = ExportView.line(
+            tr("Surrogates replace what gold marks, so an annotator’s layer can’t have them. Choose gold above to export with surrogates."), "muted");
     private final VBox lines = new VBox(8);
-    private final Button go = new Button(tr("Surrogates"), new FontIcon(Feather.ARROW_RIGHT));
+    private final Button go = new Button("", new FontIcon(Feather.ARROW_RIGHT));
     private final TextField reason = new TextField();
     private final VBox allow;
     private final CheckBox places = new CheckBox(tr("Also write a table of where surrogates are and how they were made, without originals"));
@@ -45,17 +54,26 @@ final class ReleasePane extends VBox {
             columnBoxes);
     private final VBox more;
     private final Node original = ExportView.line(
-            tr("Without surrogates, the file contains the documents as they were written, with every real name and number."), "warning-text");
+            tr("The file contains every real name and number. Whoever gets it can identify the people who wrote the documents and "
+                    + "those they mention: give it only to people who may see them."),
+            "warning-text");
 
-    /// @param surrogates leads to where surrogates are looked at
-    ReleasePane(ExportModel model, Runnable surrogates) {
+    /// @param lead leads to the stage where what keeps the export closed is decided
+    ReleasePane(ExportModel model, Consumer<Stage> lead) {
         super(12);
         this.model = model;
         wanted.setId("with-surrogates");
-        wanted.selectedProperty().bindBidirectional(model.releasing().wantedProperty());
+        originals.setId("with-originals");
+        goldOnly.setId("gold-only");
+        what.getToggles().setAll(wanted, originals);
+        what.selectedToggleProperty().subscribe(chosen -> {
+            if (chosen != null) {
+                model.releasing().wantedProperty().set(chosen == wanted);
+            }
+        });
         go.setId("go-surrogates");
         go.setMinWidth(Region.USE_PREF_SIZE);
-        go.setOnAction(_ -> surrogates.run());
+        go.setOnAction(_ -> lead.accept(blockedAt()));
         reason.setId("allow-open");
         reason.setPromptText(tr("Reason to export anyway"));
         reason.setAccessibleText(tr("Reason to export although something is open"));
@@ -67,7 +85,7 @@ final class ReleasePane extends VBox {
         allow.managedProperty().bind(allow.visibleProperty());
         go.managedProperty().bind(go.visibleProperty());
         places.setId("places");
-        for (CheckBox box : List.of(wanted, places)) {
+        for (ButtonBase box : List.of(wanted, originals, places)) {
             Controls.wrap(box);
         }
         places.selectedProperty().bindBidirectional(model.releasing().placesProperty());
@@ -87,14 +105,23 @@ final class ReleasePane extends VBox {
         more.managedProperty().bind(more.visibleProperty());
         original.setId("originals-go-out");
         original.managedProperty().bind(original.visibleProperty());
-        getChildren().addAll(wanted, original, more);
-        managedProperty().bind(visibleProperty());
+        getChildren().addAll(wanted, goldOnly, originals, original, more);
+    }
+
+    /// Where what keeps the export closed is decided: surrogates first, and with them done, what isn't adjudicated.
+    private Stage blockedAt() {
+        ExportModel.Releasing.Status now = model.releasing().statusProperty().get();
+        return now != null && now.begun() && now.leaks() == 0 && now.inReview() == 0 && now.unsettled() > 0 ? Stage.ADJUDICATE : Stage.SURROGATES;
     }
 
     void show() {
-        setVisible(model.layerProperty().get().name().equals("gold"));
-        more.setVisible(wanted.isSelected());
-        original.setVisible(!wanted.isSelected());
+        boolean originalsWanted = !model.releasing().wantedProperty().get();
+        what.selectToggle(originalsWanted ? originals : model.isGold() ? wanted : null);
+        wanted.setDisable(!model.isGold());
+        Controls.show(goldOnly, !model.isGold());
+        more.setVisible(model.isWithSurrogates());
+        original.setVisible(originalsWanted);
+        go.setText(blockedAt().title());
         ExportModel.Releasing.Status now = model.releasing().statusProperty().get();
         boolean closed = now != null && !now.isOpen();
         go.setVisible(closed);

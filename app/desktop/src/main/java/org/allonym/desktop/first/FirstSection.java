@@ -324,6 +324,11 @@ public final class FirstSection implements ProjectSection {
     }
 
     @Override
+    public boolean isComing() {
+        return model.isComing();
+    }
+
+    @Override
     public boolean perform(AppAction action) {
         switch (action) {
             case FIRST_RIGHT -> commands.run(model::right);
@@ -339,8 +344,8 @@ public final class FirstSection implements ProjectSection {
             });
             case FIRST_NEXT -> commands.go(model::next, tr("This is the last place."));
             case FIRST_PREVIOUS -> commands.go(model::previous, tr("This is the first place."));
-            case UNDO -> commands.run(() -> desk.sayUndone(model.undo()));
-            case REDO -> commands.run(() -> desk.sayRedone(model.redo()));
+            case UNDO -> commands.undone(model::undo);
+            case REDO -> commands.redone(model::redo);
             case EXPORT -> showFigures();
             case PAGE_DOWN -> text.pageDown();
             case PAGE_UP -> text.pageUp();

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -157,23 +158,21 @@ public final class GapsModel {
 
     /// Takes back the last step.
     ///
-    /// @return what was taken back, in words
-    public String undo() {
-        return said(session.undo().map(done -> tr("Undone: %s", words(done))).orElse(tr("There is nothing to undo.")));
+    /// @return what was taken back, in words; empty when there is nothing to take back
+    public Optional<String> undo() {
+        return said(session.undo());
     }
 
     /// Repeats what was taken back.
-    public String redo() {
-        return said(session.redo().map(done -> tr("Redone: %s", words(done))).orElse(tr("There is nothing to redo.")));
+    ///
+    /// @return what was repeated, in words; empty when there is nothing to repeat
+    public Optional<String> redo() {
+        return said(session.redo());
     }
 
-    private String words(Gesture gesture) {
-        return session.words(gesture);
-    }
-
-    private String said(String words) {
+    private Optional<String> said(Optional<Gesture> done) {
         narrow();
-        return words;
+        return done.map(session::words);
     }
 
     /// Writes those shown as a table for a spreadsheet.

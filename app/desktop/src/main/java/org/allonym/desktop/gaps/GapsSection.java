@@ -247,8 +247,8 @@ public final class GapsSection implements ProjectSection {
     @Override
     public boolean perform(AppAction action) {
         switch (action) {
-            case UNDO -> desk.say(model.undo());
-            case REDO -> desk.say(model.redo());
+            case UNDO -> desk.sayUndone(model.undo());
+            case REDO -> desk.sayRedone(model.redo());
             case EXPORT -> export();
             default -> {
                 return false;

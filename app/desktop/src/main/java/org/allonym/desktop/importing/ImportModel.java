@@ -5,6 +5,7 @@ import static org.allonym.language.Messages.tr;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -20,12 +21,15 @@ import org.allonym.formats.ExchangeFormat;
 import org.allonym.formats.ExchangeFormats;
 import org.allonym.formats.FileSettings;
 import org.allonym.label.LabelSet;
+import org.allonym.edit.Gesture;
 import org.allonym.problem.Problem;
 import org.allonym.project.ActorId;
 import org.allonym.services.importing.ImportFiles;
 import org.allonym.services.importing.ImportReport;
+import org.allonym.services.importing.LabelLayer;
 import org.allonym.store.ProjectStore.DoneImport;
 import org.allonym.text.EnglishTokenizer;
+import org.allonym.store.DocumentRow;
 import org.jspecify.annotations.Nullable;
 
 /// What is to be imported, what a look at it found, and the import itself. JavaFX thread; knows no node.
@@ -39,16 +43,28 @@ public final class ImportModel {
     private final ReadOnlyObjectWrapper<@Nullable ImportReport> preview = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper(false);
     private final ReadOnlyObjectWrapper<@Nullable DoneImport> last = new ReadOnlyObjectWrapper<>(null);
+    private final LabelLayer labelling = new LabelLayer();
+    private final boolean labelsOnly;
     private FileSettings said = FileSettings.USUAL;
     private @Nullable Job looking;
 
     public ImportModel(ProjectSession session, JobRunner jobs, Consumer<Problem> show) {
+        this(session, jobs, show, false);
+    }
+
+    /// For labels of documents that are in the project already.
+    public static ImportModel ofLabels(ProjectSession session, JobRunner jobs, Consumer<Problem> show) {
+        return new ImportModel(session, jobs, show, true);
+    }
+
+    private ImportModel(ProjectSession session, JobRunner jobs, Consumer<Problem> show, boolean labelsOnly) {
+        this.labelsOnly = labelsOnly;
         this.session = session;
         this.jobs = jobs;
         this.show = show;
         EnglishTokenizer tokenizer = new EnglishTokenizer();
         this.importing = new ImportFiles(tokenizer::tokenize);
-        if (mayBringGold() && session.readOnlyReason() == null) {
+        if (!labelsOnly && mayBringGold() && session.readOnlyReason() == null) {
             jobs.start(
                     tr("Loading history"), _ -> session.store().imports().stream().findFirst(), found -> last.set(found.orElse(null)), show);
         }
@@ -81,6 +97,11 @@ public final class ImportModel {
                     done.accept(undone);
                 },
                 this::failed);
+    }
+
+    /// Whether it is about labels of documents that are in the project already, and brings no document in.
+    public boolean isLabelsOnly() {
+        return labelsOnly;
     }
 
     /// What would be imported; null before files were chosen.
@@ -178,7 +199,9 @@ public final class ImportModel {
         busy.set(true);
         looking = jobs.start(
                 tr("Checking the files"),
-                progress -> importing.preview(chosen, session.store(), progress),
+                progress -> labelsOnly
+                        ? labelling.look(labels(chosen), session.store(), progress)
+                        : importing.preview(chosen, session.store(), progress),
                 report -> {
                     busy.set(false);
                     preview.set(report);
@@ -194,7 +217,42 @@ public final class ImportModel {
     /// Whether the import can go ahead.
     public boolean isReady() {
         ImportReport report = preview.get();
-        return report != null && report.problems().isEmpty() && report.documents() > 0;
+        ImportFiles.Request chosen = request.get();
+        return report != null && report.problems().isEmpty() && report.documents() > 0 && (!labelsOnly || chosen != null && chosen.bringsLabels());
+    }
+
+    /// The same for labels alone. Before anybody has said whose they are, a look takes them for this person's.
+    private LabelLayer.Request labels(ImportFiles.Request of) {
+        return new LabelLayer.Request(
+                of.files().getFirst(), of.format(), of.bringsLabels() ? of.labelsAs() : of.by(), of.voice(), of.addLabels(), of.settings(), of.skipBad(), of.by());
+    }
+
+    /// What was written, where a job that was stopped has written all the same.
+    private record Labelled(Gesture gesture, List<DocumentRow> rows) {}
+
+    private void label(ImportFiles.Request chosen, ImportReport looked, Consumer<ImportReport> done) {
+        session.changing().hold(tr("Importing"));
+        AtomicReference<@Nullable Labelled> written = new AtomicReference<>();
+        Job begun = jobs.start(
+                tr("Importing"),
+                progress -> {
+                    Gesture gesture = labelling.prepare(labels(chosen), session.store(), progress).gesture().orElse(null);
+                    if (gesture != null) {
+                        session.store().append(gesture);
+                        written.set(new Labelled(gesture, session.store().rows()));
+                    }
+                    return true;
+                },
+                _ -> done.accept(looked),
+                this::failed);
+        jobs.whenEnded(begun, () -> {
+            busy.set(false);
+            session.changing().letGo();
+            Labelled now = written.get();
+            if (now != null) {
+                session.absorb(now.gesture(), now.rows());
+            }
+        });
     }
 
     /// Imports what was chosen, all or nothing.
@@ -202,10 +260,16 @@ public final class ImportModel {
     /// @param done gets the report when the documents are in the project
     public void run(Consumer<ImportReport> done) {
         ImportFiles.Request chosen = request.get();
-        if (chosen == null || !isReady()) {
+        ImportReport looked = preview.get();
+        if (chosen == null || looked == null || !isReady()) {
             return;
         }
+        session.flush();
         busy.set(true);
+        if (labelsOnly) {
+            label(chosen, looked, done);
+            return;
+        }
         jobs.start(
                 tr("Importing"),
                 progress -> importing.run(chosen, session.store(), progress),

@@ -53,17 +53,22 @@ public final class ImportPanel {
     public ImportPanel(
             ImportModel model, FileDialogs dialogs, Consumer<ImportReport> imported, Consumer<DoneImport> undone) {
         this.model = model;
-        lead = new Label(ImportModel.words() + " " + tr("Files can also be dropped here."));
+        lead = new Label(model.isLabelsOnly()
+                ? tr("A file with labels of documents that are in the project, from Allonym or another tool. Documents are matched by name and text; "
+                        + "the labels you import replace that person’s in each of them. You can undo it.")
+                : ImportModel.words() + " " + tr("Files can also be dropped here."));
         lead.setWrapText(true);
         lead.getStyleClass().add("muted");
         files.setId("choose-files");
-        files.setOnAction(_ -> model.choose(dialogs.openSeveral(tr("Files to import"), ImportModel.kinds())));
+        files.setOnAction(_ -> model.choose(model.isLabelsOnly()
+                ? dialogs.open(tr("Labels from a file"), ImportModel.kinds()).stream().toList()
+                : dialogs.openSeveral(tr("Files to import"), ImportModel.kinds())));
         folder.setId("choose-folder");
         folder.setOnAction(_ -> dialogs.folder(tr("Folder to import")).ifPresent(path -> model.choose(List.of(path))));
         labelsAs.setId("labels-as");
         labelsAs.setAccessibleText(tr("Who made the labels in the files"));
-        labelsAs.setEditable(true);
-        labelsAs.setPromptText(tr("leave them out"));
+        Controls.typed(labelsAs);
+        labelsAs.setPromptText(model.isLabelsOnly() ? tr("choose or type a name") : tr("leave them out"));
         labelsAs.getItems().setAll(model.annotators().stream().map(ActorId::value).toList());
         if (model.mayBringGold()) {
             labelsAs.getItems().addFirst(gold);
@@ -88,6 +93,10 @@ public final class ImportPanel {
         undo.setOnAction(_ -> model.undo(undone));
         HBox buttons = Controls.row(8, undo, Controls.gap(), go);
         choices = new FileChoices(model::labels, model::say);
+        Controls.show(folder, !model.isLabelsOnly());
+        if (model.isLabelsOnly()) {
+            files.setText(tr("Choose a file…"));
+        }
         VBox top = new VBox(12, Controls.row(8, files, folder, Controls.gap(), choices.encoding()), lead);
         box = new VBox(16, top, found, labelsRow, voiceRow, choices.node(), addLabels, buttons);
         box.setPadding(new Insets(4));
@@ -126,14 +135,15 @@ public final class ImportPanel {
         ImportReport report = model.previewProperty().get();
         ImportFiles.Request request = model.requestProperty().get();
         found.getChildren().clear();
-        boolean labels = report != null && (report.columns().size() > 1 || report.files().stream().anyMatch(file -> file.labelled() > 0));
-        boolean unknown = report != null && !report.unknownLabels().isEmpty() && request != null && request.bringsLabels();
+        boolean labels = request != null && model.isLabelsOnly() || report != null && (report.columns().size() > 1 || report.files().stream().anyMatch(file -> file.labelled() > 0));
+        boolean wanted = request != null && (request.bringsLabels() || model.isLabelsOnly());
+        boolean unknown = report != null && !report.unknownLabels().isEmpty() && wanted;
         show(labelsRow, labels || request != null && request.bringsLabels());
         offerVoices(report, request);
         show(lead, request == null);
         if (request != null) {
             choices.offer(request.files(), request.format());
-            choices.show(request.settings(), request.skipBad(), report, request.bringsLabels());
+            choices.show(request.settings(), request.skipBad(), report, wanted);
         }
         // while the files are read again for it, it keeps the focus
         if (report != null || request == null) {
@@ -157,7 +167,11 @@ public final class ImportPanel {
         if (chosen && !go.isDisabled()) {
             go.requestFocus();
         }
-        go.setText(report == null || report.documents() == 0 ? tr("Import") : tr("Import %s", DomainText.count(report.documents(), "document", "documents")));
+        go.setText(report == null || report.documents() == 0
+                ? tr("Import")
+                : model.isLabelsOnly()
+                        ? tr("Label %s", DomainText.count(report.documents(), "document", "documents"))
+                        : tr("Import %s", DomainText.count(report.documents(), "document", "documents")));
         showing = false;
     }
 
@@ -172,7 +186,7 @@ public final class ImportPanel {
                 voice.getItems().setAll(report.voices());
                 voice.setValue(chosen);
             }
-            show(voiceRow, report.voices().size() > 1 && request != null && request.bringsLabels());
+            show(voiceRow, report.voices().size() > 1 && request != null && (request.bringsLabels() || model.isLabelsOnly()));
         } else if (request == null) {
             show(voiceRow, false);
         }

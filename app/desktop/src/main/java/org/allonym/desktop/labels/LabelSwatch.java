@@ -70,6 +70,9 @@ public final class LabelSwatch extends Region {
         on.fillRoundRect(0, 0, WIDTH, HEIGHT - Underline.HEIGHT - 1, 4, 4);
         on.setFill(line.getValue());
         on.setStroke(line.getValue());
+        on.setLineWidth(1);
+        // the fill alone can hardly be told from a dark ground
+        on.strokeRoundRect(0.5, 0.5, WIDTH - 1, HEIGHT - Underline.HEIGHT - 2, 4, 4);
         Underline.of(role, direct).draw(on, 0, WIDTH, HEIGHT - Underline.HEIGHT, Underline.HEIGHT);
     }
 

@@ -4,6 +4,7 @@ import static org.allonym.language.Messages.tr;
 
 import java.util.List;
 import java.util.Set;
+import javafx.beans.binding.Bindings;
 import javafx.collections.ListChangeListener;
 import javafx.collections.SetChangeListener;
 import javafx.scene.Node;
@@ -98,9 +99,11 @@ public final class DocumentsSection implements ProjectSection {
             }
         });
         open.disableProperty().bind(table.node().getSelectionModel().selectedItemProperty().isNull());
+        Button labels = panels.labelsButton("labels-from-file");
+        labels.disableProperty().bind(Bindings.isEmpty(model.rows()));
         ContextActions.on(table.node(), () -> menu(panels));
         VBox.setVgrow(table.node(), Priority.ALWAYS);
-        node = new VBox(Controls.row(8, FilterField.of(words), kind, person, Controls.gap(), aside, count), table.node(), Controls.row(8, ticked, assign, back, setAside, untick, Controls.gap(), open, tickAll));
+        node = new VBox(Controls.row(8, FilterField.of(words), kind, person, Controls.gap(), labels, aside, count), table.node(), Controls.row(8, ticked, assign, back, setAside, untick, Controls.gap(), open, tickAll));
         node.getStyleClass().add("pane");
     }
 

@@ -45,11 +45,13 @@ public final class ProjectPanels {
     private final KeyMap keys;
     private final Supplier<AnnotatedTextView> reading;
     private final Runnable importFiles;
+    private final Runnable labels;
     private final Runnable select;
     private final Runnable calibrationAgreement;
 
     /// @param reading makes a place to read a text in
     /// @param importFiles opens the import panel
+    /// @param labels opens the panel that imports labels of documents that are there
     /// @param select leads to the screen that selects documents from submissions
     /// @param calibrationAgreement leads to the agreement on the documents of the calibration round
     public ProjectPanels(
@@ -59,6 +61,7 @@ public final class ProjectPanels {
             KeyMap keys,
             Supplier<AnnotatedTextView> reading,
             Runnable importFiles,
+            Runnable labels,
             Runnable select,
             Runnable calibrationAgreement) {
         this.model = model;
@@ -67,6 +70,7 @@ public final class ProjectPanels {
         this.keys = keys;
         this.reading = reading;
         this.importFiles = importFiles;
+        this.labels = labels;
         this.select = select;
         this.calibrationAgreement = calibrationAgreement;
     }
@@ -76,6 +80,11 @@ public final class ProjectPanels {
         Button button = Controls.button(id, tr("Import documents…"), Feather.DOWNLOAD, this::importEssays);
         Hint.on(button, Hint.withKey(tr("Import documents…"), keys.cap(AppAction.IMPORT)));
         return button;
+    }
+
+    /// A button that brings labels in.
+    Button labelsButton(String id) {
+        return Controls.button(id, tr("Labels from a file…"), Feather.TAG, labels);
     }
 
     /// A button that leads to the selection from submissions.

@@ -143,10 +143,15 @@ public final class ProjectView extends StageScreen {
                 prelabel.run();
                 yield true;
             }
-            case UNDO -> model.undo(gesture -> desk.say(tr("Undone: %s", model.session().words(gesture))));
-            case REDO -> model.redo(gesture -> desk.say(tr("Redone: %s", model.session().words(gesture))));
+            case UNDO -> model.undo(gesture -> desk.sayUndone(Optional.of(model.session().words(gesture))));
+            case REDO -> model.redo(gesture -> desk.sayRedone(Optional.of(model.session().words(gesture))));
             default -> false;
         };
+    }
+
+    @Override
+    public boolean isComing() {
+        return shown != null && shown.isComing();
     }
 
     @Override

@@ -267,8 +267,8 @@ public final class MissedView extends StageScreen {
             case LABEL_ALL_SAME -> commands.run(() -> desk.say(tr("%s decided alike.", DomainText.count(model.sameForAll(), "place", "places"))));
             case NEXT_CONFLICT -> commands.go(model::next, tr("This is the last place."));
             case PREVIOUS_CONFLICT -> commands.go(model::previous, tr("This is the first place."));
-            case UNDO -> commands.run(() -> desk.sayUndone(model.undo()));
-            case REDO -> commands.run(() -> desk.sayRedone(model.redo()));
+            case UNDO -> commands.undone(model::undo);
+            case REDO -> commands.redone(model::redo);
             case PAGE_DOWN -> text.pageDown();
             case PAGE_UP -> text.pageUp();
             case COPY -> text.copySelection();
@@ -287,6 +287,11 @@ public final class MissedView extends StageScreen {
             case PREVIOUS_CONFLICT -> tr("Previous place");
             default -> action.title();
         };
+    }
+
+    @Override
+    public boolean isComing() {
+        return model.isComing();
     }
 
     @Override

@@ -282,6 +282,11 @@ public final class RedactionsView extends StageScreen {
     }
 
     @Override
+    public boolean isComing() {
+        return model.isComing();
+    }
+
+    @Override
     public List<AppAction> keysToShow() {
         return List.of(
                 AppAction.REDACTION_PERSONAL, AppAction.REDACTION_NOT_PERSONAL, AppAction.REDACTION_UNCERTAIN, AppAction.REDACTION_RESTORE,
@@ -313,8 +318,8 @@ public final class RedactionsView extends StageScreen {
             case REDACTION_NEXT -> commands.go(model::next, tr("This is the last redaction."));
             case REDACTION_PREVIOUS -> commands.go(model::previous, tr("This is the first redaction."));
             case REDACTION_MISSED -> commands.run(model::chooseNext);
-            case UNDO -> commands.run(() -> desk.sayUndone(model.undo()));
-            case REDO -> commands.run(() -> desk.sayRedone(model.redo()));
+            case UNDO -> commands.undone(model::undo);
+            case REDO -> commands.redone(model::redo);
             case PAGE_DOWN -> text.pageDown();
             case PAGE_UP -> text.pageUp();
             case COPY -> text.copySelection();

@@ -1,6 +1,8 @@
 package org.allonym.desktop.review;
 
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import javafx.scene.Node;
 import org.allonym.desktop.shell.ShellServices;
 import org.allonym.problem.ProblemException;
@@ -33,6 +35,16 @@ public final class ReviewCommands {
                 desk.say(otherwise);
             }
         });
+    }
+
+    /// Takes back a step and says which, or that there is none.
+    public void undone(Supplier<Optional<String>> undo) {
+        run(() -> desk.sayUndone(undo.get()));
+    }
+
+    /// Repeats a step and says which, or that there is none.
+    public void redone(Supplier<Optional<String>> redo) {
+        run(() -> desk.sayRedone(redo.get()));
     }
 
     /// Shows a toast.

@@ -73,6 +73,11 @@ public abstract class ReviewModel<T, K, C> {
         return reading;
     }
 
+    /// Whether nothing is current yet because the queue is being read.
+    public final boolean isComing() {
+        return reading.get() && cursor.get() == null;
+    }
+
     /// The current item; null when there is none.
     public final ReadOnlyObjectProperty<@Nullable C> currentProperty() {
         return cursor.currentProperty();

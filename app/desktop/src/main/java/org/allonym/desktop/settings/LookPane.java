@@ -17,6 +17,7 @@ import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.settings.SegmentedChoice.InSight;
 import org.allonym.desktop.shell.Controls;
@@ -27,7 +28,9 @@ import org.allonym.desktop.theme.ReadingFont;
 import org.allonym.desktop.theme.ReadingText;
 import org.allonym.desktop.theme.Theme;
 import org.allonym.language.English;
+import org.allonym.language.Messages;
 import org.allonym.text.DocumentText;
+import org.kordamp.ikonli.feather.Feather;
 
 /// How the program looks, with a piece of text to try it on. JavaFX thread.
 final class LookPane extends VBox {
@@ -39,7 +42,7 @@ final class LookPane extends VBox {
 
     private final GridPane rows = new GridPane(24, 12);
 
-    LookPane(Appearance appearance, BooleanProperty hidden, Property<LanguageChoice> language) {
+    LookPane(Appearance appearance, BooleanProperty hidden, Property<LanguageChoice> language, Runnable restart) {
         super(16);
         getStyleClass().add("settings-page");
         ColumnConstraints names = new ColumnConstraints();
@@ -63,9 +66,12 @@ final class LookPane extends VBox {
         choice("Shade mathematics", maths);
         choice("Rows and buttons", SegmentedChoice.of("density", tr("Rows and buttons"), Density.values(), Density::title, appearance.densityProperty()));
         choice("Language", SegmentedChoice.of("language", tr("Language"), LanguageChoice.values(), LanguageChoice::title, language));
-        Label later = Controls.muted(tr("The language changes the next time you start Allonym. Files don’t change."));
-        Controls.wrap(later);
-        rows.add(later, 1, rows.getRowCount());
+        Label later = Controls.wrap(Controls.muted(tr("The language changes when Allonym starts again. Files don’t change.")));
+        Button now = Controls.button("restart-now", tr("Restart now"), Feather.REFRESH_CW, restart);
+        now.setMinWidth(Region.USE_PREF_SIZE);
+        language.subscribe(chosen -> Controls.show(now, chosen.language() != Messages.language()));
+        HBox.setHgrow(later, Priority.ALWAYS);
+        rows.add(Controls.row(12, later, now), 1, rows.getRowCount());
         getChildren().addAll(rows, sample(appearance, hidden));
     }
 

@@ -23,6 +23,7 @@ public final class SettingsPanel extends StackPane {
     /// @param hidden whether text is hidden
     /// @param backups after how much work a backup is made
     /// @param language what the window speaks from its next start on
+    /// @param restart starts the program again
     /// @param dialogs asks for files of keys
     public SettingsPanel(
             Appearance appearance,
@@ -30,10 +31,11 @@ public final class SettingsPanel extends StackPane {
             BooleanProperty hidden,
             Property<BackupPace> backups,
             Property<LanguageChoice> language,
+            Runnable restart,
             FileDialogs dialogs) {
         setId("settings");
         TabPane tabs = new TabPane(
-                tab(tr("Appearance"), "settings-look", new LookPane(appearance, hidden, language)),
+                tab(tr("Appearance"), "settings-look", new LookPane(appearance, hidden, language, restart)),
                 tab(tr("Layout"), "settings-hands", new HandsPane(appearance, keys)),
                 tab(tr("Keys"), "settings-keys", new KeysPane(keys, dialogs)),
                 tab(tr("Backups"), "settings-backups", new BackupsPane(backups)));

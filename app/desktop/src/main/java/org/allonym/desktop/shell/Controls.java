@@ -163,6 +163,19 @@ public final class Controls {
         });
     }
 
+    /// Lets people type into a choice. `↓` opens its list, as in one that isn't typed into, and so does `Enter` while nothing is
+    /// in it.
+    public static void typed(ComboBox<String> choice) {
+        choice.setEditable(true);
+        choice.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            boolean opens = event.getCode() == KeyCode.DOWN || event.getCode() == KeyCode.ENTER && choice.getEditor().getText().isEmpty();
+            if (opens && !choice.isShowing() && !choice.getItems().isEmpty()) {
+                event.consume();
+                choice.show();
+            }
+        });
+    }
+
     /// How much `part` is of `whole`, as a bar; empty of nothing.
     public static ProgressBar bar(int part, int whole) {
         ProgressBar bar = new ProgressBar(whole == 0 ? 0 : (double) part / whole);

@@ -15,6 +15,11 @@ public interface FileDialogs {
         public static final Kind JSON = new Kind("JSON", List.of("*.json"));
     }
 
+    /// Says where a dialog begins that was never answered.
+    ///
+    /// @param title of the dialog
+    default void beginAt(String title, Path folder) {}
+
     /// An existing file; empty when the person thinks better of it.
     Optional<Path> open(String title, List<Kind> kinds);
 

@@ -116,8 +116,7 @@ final class HelpSheet extends VBox {
             HBox keys = new HBox(3);
             keys.getStyleClass().add("help-keys");
             line.caps().forEach(cap -> keys.getChildren().add(new KeyCap(cap)));
-            Label does = new Label(line.does());
-            does.setMinWidth(Region.USE_PREF_SIZE);
+            Label does = Controls.wrap(new Label(line.does()));
             keys.setMinWidth(Region.USE_PREF_SIZE);
             HBox row = Controls.row(8, keys, does);
             column.getChildren().add(row);

@@ -30,6 +30,11 @@ public interface ProjectSection {
         return Optional.empty();
     }
 
+    /// As [Screen#isComing].
+    default boolean isComing() {
+        return false;
+    }
+
     /// A plain key that is no action's, such as a label's.
     ///
     /// @param key one character, letters in upper case

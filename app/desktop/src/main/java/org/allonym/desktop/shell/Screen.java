@@ -57,6 +57,11 @@ public interface Screen {
         return Optional.empty();
     }
 
+    /// Whether what it is about is still being prepared. Keys that decide do nothing then, nor before it has been on the screen.
+    default boolean isComing() {
+        return false;
+    }
+
     /// What goes on paper, block by block; none where there is nothing to print.
     default List<Region> printed() {
         return List.of();

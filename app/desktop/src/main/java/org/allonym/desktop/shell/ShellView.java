@@ -39,7 +39,6 @@ import org.allonym.desktop.shell.ShellModel.OpeningNotices;
 import org.allonym.desktop.text.Wrapping;
 import org.allonym.desktop.theme.Appearance;
 import org.allonym.desktop.theme.HiddenText;
-import org.allonym.edit.Gesture;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -77,6 +76,7 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
     private final Banner consent = new Banner("consent-banner", Feather.SEND);
     private final NoticeBar notice = new NoticeBar();
     private final OpeningNotices notices = new OpeningNotices();
+    private final SeenFirst seen = new SeenFirst(System::nanoTime);
     private final WheelZoom wheel = new WheelZoom(this::perform);
     private Function<DroppedFiles, DropOffer> dropped = _ -> new DropOffer.Refused(
             new Problem.Refused(tr("Files can’t be dropped here."), tr("Open a project first.")));
@@ -110,6 +110,11 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
     private void listenTo(Scene scene) {
         new KeyRouter(() -> model.keysProperty().get(), this).listenTo(scene);
         Controls.keepFocus(scene);
+        scene.windowProperty().subscribe(window -> {
+            if (window != null) {
+                scene.addPostLayoutPulseListener(() -> seen.painted(shown().isComing()));
+            }
+        });
     }
 
     /// Gives the view its screens.
@@ -254,6 +259,9 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
             if ((action == AppAction.UNDO || action == AppAction.REDO) && model.readHistory(() -> perform(action), this::show)) {
                 return true;
             }
+            if (SeenFirst.decides(action) && seen.refuses(shown().isComing())) {
+                return true;
+            }
             boolean done = shown().perform(action) || performHere(action);
             return action == AppAction.CANCEL ? leaveField() || done : done;
         } catch (ProblemException e) {
@@ -305,7 +313,7 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
             return false;
         }
         try {
-            return meaning.getAsBoolean();
+            return seen.refuses(shown().isComing()) || meaning.getAsBoolean();
         } catch (ProblemException e) {
             show(e.problem());
             return true;
@@ -366,9 +374,11 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
     /// On a screen that doesn't follow what is undone to its place.
     private void step(@Nullable ProjectSession session, boolean back) {
         if (session != null) {
-            Optional<Gesture> gesture = back ? session.undo() : session.redo();
-            say(gesture.map(done -> back ? tr("Undone: %s", session.words(done)) : tr("Redone: %s", session.words(done)))
-                    .orElse(back ? tr("There is nothing to undo.") : tr("There is nothing to redo.")));
+            if (back) {
+                sayUndone(session.undo().map(session::words));
+            } else {
+                sayRedone(session.redo().map(session::words));
+            }
         }
     }
 

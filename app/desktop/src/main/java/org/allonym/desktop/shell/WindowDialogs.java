@@ -7,9 +7,11 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javafx.stage.DirectoryChooser;
 import javafx.stage.FileChooser;
 import javafx.stage.Window;
@@ -22,6 +24,7 @@ public final class WindowDialogs implements FileDialogs {
 
     /// Where each dialog was last answered, by its title, and with no title the last of all.
     private final Map<String, Path> folders = new HashMap<>();
+    private final Map<String, Path> beginnings = new HashMap<>();
     private Consumer<Map<String, Path>> keep = _ -> {};
 
     public WindowDialogs(Supplier<Window> owner) {
@@ -35,6 +38,11 @@ public final class WindowDialogs implements FileDialogs {
     public void goOn(Map<String, Path> answered, Consumer<Map<String, Path>> answers) {
         folders.putAll(answered);
         keep = answers;
+    }
+
+    @Override
+    public void beginAt(String title, Path folder) {
+        beginnings.put(title, folder);
     }
 
     @Override
@@ -90,9 +98,9 @@ public final class WindowDialogs implements FileDialogs {
                 : List.of("xdg-open", String.valueOf(file.getParent()));
     }
 
-    /// The folder a dialog begins in: its own last one, else the last of all; empty before any.
+    /// The folder a dialog begins in: its own last one, else where it was said to begin, else the last of all; empty before any.
     Optional<Path> folderFor(String title) {
-        return Optional.ofNullable(folders.getOrDefault(title, folders.get(""))).filter(Files::isDirectory);
+        return Stream.of(folders.get(title), beginnings.get(title), folders.get("")).filter(Objects::nonNull).findFirst().filter(Files::isDirectory);
     }
 
     /// Keeps the folder of what was chosen, null for nothing.

@@ -207,19 +207,6 @@ public final class NewProjectModel {
         return isPossible(reading.get()) ? reading.get() : Reading.LATER;
     }
 
-    /// Whether anything was said beyond what the first page asks.
-    public boolean isPlain() {
-        return files.filesProperty().get().isEmpty()
-                && people.rows().stream().skip(1).allMatch(Participants.Row::isEmpty)
-                && labels.get().equals(LabelSets.presets().getFirst());
-    }
-
-    /// Whether `Enter` makes the project here, and doesn't lead to the next page: on the last one, and on the first while
-    /// nothing else was said.
-    public boolean isMadeByEnter() {
-        return page.get().isLast() || page.get().isFirst() && isPlain();
-    }
-
     /// The first thing that has to be put right; empty when the project can be made.
     public Optional<Fault> fault() {
         return Arrays.stream(Page.values())

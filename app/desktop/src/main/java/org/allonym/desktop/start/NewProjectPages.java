@@ -165,7 +165,7 @@ final class NewProjectPages {
             found.setMinWidth(0);
             labelsAs.setId("new-project-labels-as");
             labelsAs.setAccessibleText(tr("Who made the labels in the files"));
-            labelsAs.setEditable(true);
+            Controls.typed(labelsAs);
             labelsAs.setPromptText(tr("leave them out"));
             labelsAs.setPrefWidth(200);
             labelsAs.valueProperty().subscribe(name -> {

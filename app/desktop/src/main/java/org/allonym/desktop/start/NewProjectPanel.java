@@ -178,11 +178,10 @@ final class NewProjectPanel {
         place.setDisable(job != null);
         rail.setDisable(job != null);
         fault.setText(wrong == null || wrong.page() != at ? "" : wrong.words());
-        boolean makes = model.isMadeByEnter();
         back.setVisible(!at.isFirst());
         Controls.show(next, !at.isLast());
-        first(next, !makes);
-        first(create, makes);
+        first(next, !at.isLast());
+        first(create, at.isLast());
         create.setDisable(model.files().lookingProperty().get());
         showFoot(job);
     }

@@ -136,7 +136,13 @@ public final class StartView implements Screen {
     }
 
     private void choose() {
-        dialogs.open(tr("Open a project"), opened()).ifPresent(opening);
+        dialogs.open(besideProjects(tr("Open a project")), opened()).ifPresent(opening);
+    }
+
+    /// The title of a dialog that is about projects: before its first answer it begins beside the last one, not where documents were.
+    private String besideProjects(String title) {
+        model.recent().stream().findFirst().map(Path::getParent).ifPresent(folder -> dialogs.beginAt(title, folder));
+        return title;
     }
 
     /// Says what opens a project that was chosen, with another one open or none.
@@ -145,7 +151,7 @@ public final class StartView implements Screen {
     }
 
     private void restore() {
-        dialogs.open(tr("Choose a backup or its project"), backups()).ifPresent(file -> {
+        dialogs.open(besideProjects(tr("Choose a backup or its project")), backups()).ifPresent(file -> {
             if (Backup.isOne(file)) {
                 model.open(file);
             } else {

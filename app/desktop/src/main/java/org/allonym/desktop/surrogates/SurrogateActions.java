@@ -127,8 +127,8 @@ final class SurrogateActions {
 
     boolean perform(AppAction action) {
         switch (action) {
-            case UNDO -> commands.go(model::undo, tr("There is nothing to undo."));
-            case REDO -> commands.go(model::redo, tr("There is nothing to redo."));
+            case UNDO -> commands.undone(model::undo);
+            case REDO -> commands.redone(model::redo);
             case APPROVE_CLEAN -> run(this::askWhichClean);
             case POLICY -> desk.openPanel(tr("How values are made"), PolicyPanel.of(model.policies(), model.labelSet(), this::run), backToText);
             default -> {

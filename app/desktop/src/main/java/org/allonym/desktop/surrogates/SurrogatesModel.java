@@ -286,28 +286,28 @@ public final class SurrogatesModel {
 
     /// Takes back the last step and goes where it was.
     ///
-    /// @return false when there is nothing to take back
-    public boolean undo() {
+    /// @return what was taken back, in words; empty when there is nothing to take back
+    public Optional<String> undo() {
         drafting.cancel();
         return goTo(review.steps().undo());
     }
 
     /// Repeats what was taken back.
     ///
-    /// @return false when there is nothing to repeat
-    public boolean redo() {
+    /// @return what was repeated, in words; empty when there is nothing to repeat
+    public Optional<String> redo() {
         drafting.cancel();
         return goTo(review.steps().redo());
     }
 
-    private boolean goTo(Optional<Gesture> gesture) {
+    private Optional<String> goTo(Optional<Gesture> gesture) {
         also.offer(null);
         gesture.ifPresent(done -> done.edits().stream()
                 .filter(DocumentEdit.ChangeRuling.class::isInstance)
                 .map(DocumentEdit.ChangeRuling.class::cast)
                 .findFirst()
                 .ifPresent(this::goTo));
-        return gesture.isPresent();
+        return gesture.map(session::words);
     }
 
     private void goTo(DocumentEdit.ChangeRuling change) {

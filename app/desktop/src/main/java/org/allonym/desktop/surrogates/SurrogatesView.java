@@ -45,6 +45,7 @@ public final class SurrogatesView extends StageScreen {
     private final SurrogateSide side;
     private final AlikeStrip also;
     private final DoneStrip done;
+    private final Button onward;
     private final TextHead head;
     private final BorderPane reading = new BorderPane();
     private final StackPane centre;
@@ -70,7 +71,8 @@ public final class SurrogatesView extends StageScreen {
         also = new AlikeStrip(
                 "also", "also-accept", keys, () -> actions.press(AppAction.LABEL_ALL_SAME), () -> model.also().dismiss(), tr("Not these"));
         done = new DoneStrip("all-reviewed");
-        done.lead(tr("Export"), () -> shell.stageProperty().set(Stage.EXPORT)).setId("go-export");
+        onward = done.lead(Stage.EXPORT.title(), () -> shell.stageProperty().set(next()));
+        onward.setId("go-export");
         head = new TextHead("entity", keys, actions::press)
                 .with("previous", tr("Previous in the list"), Feather.CHEVRON_UP, AppAction.PREVIOUS_ENTITY)
                 .with("next", tr("Next in the list"), Feather.CHEVRON_DOWN, AppAction.NEXT_ENTITY)
@@ -176,12 +178,20 @@ public final class SurrogatesView extends StageScreen {
                     where);
         }
         showOffer(model.also().offerProperty().get());
+        onward.setText(next().title());
         done.show(
                 !also.isVisible() && tally.all() > 0 && tally.toSee() == 0,
                 tr("All done: %s decided.", DomainText.count(tally.all(), "surrogate or leak", "surrogates and leaks")),
-                tr("Next: export a file with surrogates."),
+                tally.unsettled() == 0
+                        ? tr("Next: export a file with surrogates.")
+                        : tr("Next: adjudicate %s; export with surrogates is blocked until then.", DomainText.count(tally.unsettled(), "document", "documents")),
                 true);
         stands(model.isRead() ? tr("%s · %,d to do", where, tally.toSee()) : "");
+    }
+
+    /// Where the work goes on when everything here is decided: to what keeps the export closed, if something does.
+    private Stage next() {
+        return model.tally().unsettled() == 0 ? Stage.EXPORT : Stage.ADJUDICATE;
     }
 
     private void showOffer(RepeatOffer.@Nullable Offer now) {
@@ -235,6 +245,11 @@ public final class SurrogatesView extends StageScreen {
     @Override
     public Parent node() {
         return node;
+    }
+
+    @Override
+    public boolean isComing() {
+        return model.readingProperty().get() && model.currentProperty().get() == null;
     }
 
     @Override

@@ -213,6 +213,7 @@ public class TourWindow implements AutoCloseable {
 
     public void export(Path file) {
         hand.click("#stage-export");
+        hand.click("#with-originals");
         waitForJobs();
         answer(file);
         hand.click("#export");
@@ -222,8 +223,6 @@ public class TourWindow implements AutoCloseable {
     /// Exports gold with surrogates.
     void release(Path file) {
         hand.click("#stage-export");
-        waitForJobs();
-        hand.click("#with-surrogates");
         waitForJobs();
         answer(file);
         hand.click("#export");

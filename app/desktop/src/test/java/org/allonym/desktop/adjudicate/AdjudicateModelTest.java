@@ -215,7 +215,7 @@ class AdjudicateModelTest extends AtTheSample {
             clara.deciding().takeBack();
             assertThat(clara.decisionsInFile()).isZero();
             assertThat(clara.model().currentProperty().get()).isNull();
-            assertThat(clara.model().undo()).isTrue();
+            assertThat(clara.model().undo()).isPresent();
             assertThat(clara.inHand().entry().decision()).isEqualTo(id);
         }
     }
@@ -276,9 +276,9 @@ class AdjudicateModelTest extends AtTheSample {
             assertThat(clara.decisionsInFile()).isEqualTo(5);
             assertThat(clara.model().bulk().offerProperty().get()).isNull();
 
-            assertThat(clara.model().undo()).isTrue();
+            assertThat(clara.model().undo()).isPresent();
             assertThat(clara.open()).isEqualTo(103);
-            assertThat(clara.model().redo()).isTrue();
+            assertThat(clara.model().redo()).isPresent();
             assertThat(clara.open()).isEqualTo(99);
             clara.model().undo();
             clara.model().undo();

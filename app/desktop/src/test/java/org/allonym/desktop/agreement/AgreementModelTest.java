@@ -1,6 +1,7 @@
 package org.allonym.desktop.agreement;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -121,7 +122,8 @@ class AgreementModelTest {
                 JobRunner jobs = new JobRunner(ui)) {
             ExportModel model = new ExportModel(session, jobs, shown::add);
             assertThat(model.layers()).extracting(layer -> layer.name()).containsExactly("gold", "Amina", "Bruno");
-            assertThat(model.suggestedName()).isEqualTo("gold.json");
+            assertThat(model.suggestedName()).isEqualTo("gold-surrogates.json");
+            assertThat(model.isWithSurrogates()).as("originals only for who asks for them").isTrue();
             model.check();
             ui.until(() -> model.completenessProperty().get() != null);
             ExportModel.Completeness known = Objects.requireNonNull(model.completenessProperty().get());
@@ -130,6 +132,8 @@ class AgreementModelTest {
             assertThat(known.settled() + known.open() + known.waiting() + known.leftOut()).isEqualTo(24);
 
             model.layerProperty().set(model.layers().get(1));
+            assertThatThrownBy(() -> model.export(folder.resolve("amina.json"))).hasMessage("nobody chose originals");
+            model.releasing().wantedProperty().set(false);
             model.export(folder.resolve("amina.json"));
             ui.until(() -> jobs.running().isEmpty());
             var report = Objects.requireNonNull(model.reportProperty().get());
@@ -160,6 +164,7 @@ class AgreementModelTest {
             assertThat(documents).allMatch(id -> session.store().state(id).work(SampleProject.PI).status() == DocumentStatus.FINISHED);
 
             documents.forEach(id -> mark(session, id, DocumentStatus.STARTED));
+            model.releasing().wantedProperty().set(false);
             model.export(folder.resolve("gold.json"));
             assertThat(documents).allMatch(id -> session.store().state(id).work(SampleProject.PI).status() == DocumentStatus.STARTED);
             assertThat(shown).isEmpty();

@@ -93,7 +93,7 @@ class GapsModelTest {
             model.toggleAnswered(shown(model).rows().getFirst());
             assertThat(shown(model).rows()).hasSize(open - 1);
 
-            assertThat(model.undo()).isEqualTo("Undone: marked a guideline gap as answered in version 1");
+            assertThat(model.undo()).contains("marked a guideline gap as answered in version 1");
             assertThat(shown(model).rows()).hasSize(open);
             model.redo();
             assertThat(shown(model).rows()).hasSize(open - 1);

@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.allonym.annotation.Annotation;
+import java.util.concurrent.atomic.AtomicReference;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.desktop.TestProject;
 import org.allonym.desktop.UiByHand;
@@ -48,6 +50,36 @@ class ImportModelTest {
     private ImportReport look(ImportModel model) {
         ui.until(() -> !model.busyProperty().get());
         return Objects.requireNonNull(model.previewProperty().get());
+    }
+
+    @Test
+    void labelsOfDocumentsThatAreThereComeInAsOneStepOfUndo() {
+        TestProject project = TestProject.in(folder);
+        Path labels = file("labels.jsonl", "{\"document\": \"three\", \"spans\": [{\"start\": 0, \"end\": 5, \"label\": \"STUDENT\"}]}\n");
+        try (ProjectSession session = project.open(TestProject.PI, ui);
+                JobRunner jobs = new JobRunner(ui)) {
+            ImportModel model = ImportModel.ofLabels(session, jobs, shown::add);
+            model.choose(List.of(labels));
+            ImportReport report = look(model);
+            assertThat(report.unknownLabels()).containsExactly("STUDENT");
+            assertThat(report.problems()).hasSize(1);
+            model.say(FileSettings.USUAL.withLabels(new LabelNames(Map.of("STUDENT", "NAME_STUDENT"))), false, null);
+            assertThat(look(model).problems()).isEmpty();
+            assertThat(model.isReady()).as("nobody has said whose they are").isFalse();
+            model.labelsAs(TestProject.ANNA.id());
+            look(model);
+            assertThat(model.isReady()).isTrue();
+
+            AtomicReference<ImportReport> done = new AtomicReference<>();
+            model.run(done::set);
+            ui.until(() -> jobs.running().isEmpty());
+
+            assertThat(done.get().documents()).isEqualTo(1);
+            assertThat(session.state(TestProject.THREE).layer(TestProject.ANNA.id()).annotations()).extracting(Annotation::label).containsExactly("NAME_STUDENT");
+            assertThat(session.undo()).isPresent();
+            assertThat(session.state(TestProject.THREE).layer(TestProject.ANNA.id()).annotations()).isEmpty();
+            assertThat(shown).isEmpty();
+        }
     }
 
     @Test

@@ -38,6 +38,10 @@ class WindowDialogsTest {
         assertThat(dialogs.folderFor("Import")).contains(essays);
         assertThat(dialogs.folderFor("Export")).contains(folder);
         assertThat(dialogs.folderFor("Another")).contains(folder);
+        dialogs.beginAt("Restore", essays);
+        assertThat(dialogs.folderFor("Restore")).as("never answered, and said to begin elsewhere").contains(essays);
+        dialogs.remember("Restore", folder.resolve("one.allonym-backup").toFile());
+        assertThat(dialogs.folderFor("Restore")).contains(folder);
         Files.delete(essays);
         assertThat(dialogs.folderFor("Import")).isEmpty();
     }

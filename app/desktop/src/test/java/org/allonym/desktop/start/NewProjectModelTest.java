@@ -95,8 +95,6 @@ class NewProjectModelTest {
 
     @Test
     void aNameIsEnoughForAnEmptyProject() throws IOException {
-        assertThat(model.isMadeByEnter()).isTrue();
-
         model.make(() -> made++);
         idle();
 
@@ -358,11 +356,6 @@ class NewProjectModelTest {
         model.next();
         model.next();
         assertThat(model.pageProperty().get()).isEqualTo(NewProjectModel.Page.READING);
-        assertThat(model.isMadeByEnter()).isTrue();
-        model.back();
-        assertThat(model.isMadeByEnter()).isFalse();
-        model.pageProperty().set(NewProjectModel.Page.PROJECT);
-        assertThat(model.isMadeByEnter()).as("more than an empty project was asked for").isFalse();
         assertThat(model.people().annotators()).containsExactly(new ActorId("Ana"));
     }
 

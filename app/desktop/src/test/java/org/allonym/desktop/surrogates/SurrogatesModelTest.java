@@ -64,10 +64,10 @@ class SurrogatesModelTest {
                             .isInstanceOfSatisfying(Ruling.Choice.Approved.class, choice -> assertThat(choice.value()).isEqualTo(surrogate)));
         }
         try (Reviewer cara = new Reviewer(file)) {
-            assertThat(cara.model().undo()).as("undo after a restart").isTrue();
+            assertThat(cara.model().undo()).as("undo after a restart").isPresent();
             assertThat(cara.item().value()).as("goes where it was").isEqualTo("Odile Marchetti");
             assertThat(cara.entity().standing()).isEqualTo(EntityStatus.PROPOSED);
-            assertThat(cara.model().redo()).isTrue();
+            assertThat(cara.model().redo()).isPresent();
             assertThat(cara.entity().standing()).isEqualTo(EntityStatus.APPROVED);
             assertThat(value(cara)).isEqualTo(surrogate);
         }

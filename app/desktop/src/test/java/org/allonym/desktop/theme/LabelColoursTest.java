@@ -8,6 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.allonym.desktop.text.Underline;
+import javafx.scene.Scene;
+import javafx.scene.layout.StackPane;
+import javafx.scene.paint.Color;
+import org.allonym.desktop.FxToolkit;
+import org.allonym.desktop.labels.LabelSwatch;
+import org.allonym.desktop.tour.Hand;
 import org.allonym.label.Identifier;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
@@ -103,6 +109,24 @@ class LabelColoursTest {
             }
             ColourRolesTest.reads(roles, "-al-label-%d-line".formatted(role), "-al-label-%d-fill".formatted(role), graphic);
         }
+    }
+
+    /// The fill alone is too close to a dark ground: a swatch is outlined by its line, which reads on all of them.
+    @Test
+    void aSwatchIsOutlinedByItsLine() {
+        FxToolkit.start();
+        Color edge = Hand.onFx(() -> {
+            LabelSwatch swatch = new LabelSwatch(1, true);
+            StackPane root = new StackPane(swatch);
+            root.setStyle("-al-label-1-fill: #000000; -al-label-1-line: #ffffff;");
+            Scene scene = new Scene(root, 40, 40, Color.BLACK);
+            scene.getStylesheets().add(Theme.class.getResource("workbench.css").toExternalForm());
+            root.applyCss();
+            root.layout();
+            return swatch.snapshot(null, null).getPixelReader().getColor(9, 0);
+        });
+
+        assertThat(edge.getBrightness()).isGreaterThan(0.8);
     }
 
     /// Pairs 1, 4, 17, 20 and 25 of the table that goes with the formula.

@@ -184,8 +184,6 @@ class PiTutorialTest extends AtTheTutorial {
     private void release() {
         press(AppAction.SCREEN_7, "#stage-export");
         window.waitForJobs();
-        click("#with-surrogates");
-        window.waitForJobs();
         hand.find("#allow-open");
         hand.drawn();
         look();

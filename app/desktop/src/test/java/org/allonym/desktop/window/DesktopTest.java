@@ -103,6 +103,25 @@ class DesktopTest {
     }
 
     @Test
+    void noWindowIsSmallerThanItsScreensNeedAndThatFitsASmallDisplay() {
+        toolkit();
+        try (Start start = new Start()) {
+            assertThat(start.ask(Stage::getMinWidth)).isEqualTo(1024);
+            assertThat(start.ask(Stage::getMinHeight)).isLessThanOrEqualTo(700);
+            start.ask(window -> {
+                window.setWidth(600);
+                window.setHeight(400);
+                return true;
+            });
+            start.hand.drawn();
+            double width = start.ask(window -> window.getScene().getWidth());
+            double height = start.ask(window -> window.getScene().getHeight());
+            assertThat(width).isGreaterThan(1000);
+            assertThat(height).isGreaterThan(580);
+        }
+    }
+
+    @Test
     void aWindowThatFilledTheScreenDoesSoAgainAndThenHasTheSizeItHad() {
         toolkit();
         double[] free = new double[2];

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -128,6 +129,10 @@ public final class LabelLayer {
 
     /// Reads and checks everything and writes nothing.
     public Report preview(Request request, ProjectStore project, Progress progress) {
+        return check(request, project, progress).report();
+    }
+
+    private static Reading check(Request request, ProjectStore project, Progress progress) {
         Reading reading = new Reading(request, project, progress, false);
         List<Problem> problems = reading.problems;
         try {
@@ -135,10 +140,16 @@ public final class LabelLayer {
             reading.unknown.settle(reading.file.name(), request.addLabels());
         } catch (ProblemException e) {
             problems.add(e.problem());
-        } catch (EnoughProblems e) {
-            return reading.report();
+        } catch (EnoughProblems _) {
+            // what was found so far says enough
         }
-        return reading.report();
+        return reading;
+    }
+
+    /// As [#preview], with what an import says of its files: whose labels they hold, in which columns, and what these could be
+    /// called here.
+    public ImportReport look(Request request, ProjectStore project, Progress progress) {
+        return check(request, project, progress).found();
     }
 
     /// Labels.
@@ -146,6 +157,21 @@ public final class LabelLayer {
     /// @throws ProblemException for the first thing that is wrong; nothing is changed then
     /// @throws java.util.concurrent.CancellationException when `progress` stopped it; likewise
     public Report run(Request request, ProjectStore project, Progress progress) {
+        Prepared prepared = prepare(request, project, progress);
+        prepared.gesture().ifPresent(project::append);
+        return prepared.report();
+    }
+
+    /// What labelling is.
+    ///
+    /// @param gesture empty where it changes nothing
+    public record Prepared(Optional<Gesture> gesture, Report report) {}
+
+    /// Reads what [#run] would do, for who does it.
+    ///
+    /// @throws ProblemException for the first thing that is wrong
+    /// @throws java.util.concurrent.CancellationException when `progress` stopped it
+    public Prepared prepare(Request request, ProjectStore project, Progress progress) {
         Reading reading = new Reading(request, project, progress, true);
         reading.read();
         LabelSet before = project.labelSet();
@@ -162,10 +188,7 @@ public final class LabelLayer {
             reading.notices.add(new Notice.LabelsAdded(reading.unknown.names()));
         }
         edits.addAll(reading.edits);
-        if (!edits.isEmpty()) {
-            project.append(Gesture.of(request.by(), edits));
-        }
-        return reading.report();
+        return new Prepared(edits.isEmpty() ? Optional.empty() : Optional.of(Gesture.of(request.by(), edits)), reading.report());
     }
 
     /// Ends the preview of a file with too many problems.
@@ -201,6 +224,7 @@ public final class LabelLayer {
         private final List<Problem.BrokenFile> leftOut = new ArrayList<>();
         private long leftOutCount;
         private Notice.@Nullable LabelColumns columns;
+        private String format = "";
 
         Reading(Request request, ProjectStore project, Progress progress, boolean strict) {
             this.request = request;
@@ -225,8 +249,9 @@ public final class LabelLayer {
         }
 
         private void read(InputFile one) {
-            ExchangeFormat format = Intake.format(one, request.format());
-            try (FormatReader reader = format.reader().orElseThrow()) {
+            ExchangeFormat read = Intake.format(one, request.format());
+            format = read.title();
+            try (FormatReader reader = read.reader().orElseThrow()) {
                 reader.read(one, this);
             } catch (ProblemException e) {
                 if (!request.skipBad() || !(e.problem() instanceof Problem.BrokenFile broken) || labelled == 0) {
@@ -251,6 +276,22 @@ public final class LabelLayer {
 
         Report report() {
             return new Report(labelled, said.byLabel(), unknown.names(), problems, notices, leftOut, leftOutCount);
+        }
+
+        ImportReport found() {
+            return new ImportReport(
+                    List.of(new ImportReport.FileReport(file.name(), format, labelled, 0, labelled, said.count())),
+                    said.byLabel(),
+                    unknown.names(),
+                    problems,
+                    notices,
+                    List.of(),
+                    voices.heard(),
+                    columns == null ? List.of() : columns.columns(),
+                    unknown.renames(),
+                    leftOut,
+                    leftOutCount,
+                    List.of());
         }
 
         @Override

@@ -55,9 +55,15 @@ public final class DateRules implements ValueRules {
         return parts;
     }
 
+    /// What is wrong with it, whichever of day and month comes first.
     @Override
     public Optional<String> fault(String original, String surrogate) {
-        ParsedDates is = DateReader.read(surrogate, Order.UNKNOWN);
+        Optional<String> fault = fault(original, surrogate, Order.UNKNOWN);
+        return fault.flatMap(_ -> fault(original, surrogate, Order.DAY_FIRST)).isPresent() ? fault : Optional.empty();
+    }
+
+    private static Optional<String> fault(String original, String surrogate, Order order) {
+        ParsedDates is = DateReader.read(surrogate, order);
         for (WrittenDate date : is.dates()) {
             if (!date.isReal()) {
                 return Optional.of(tr("%s doesn’t exist in the calendar.", surrogate.substring(date.start(), date.end())));

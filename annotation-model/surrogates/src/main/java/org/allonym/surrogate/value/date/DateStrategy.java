@@ -8,6 +8,7 @@ import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
@@ -85,7 +86,7 @@ public final class DateStrategy implements Strategy {
         if (name.guessed()) {
             doubts.add(new Doubt(Doubt.Type.GUESSED, order(name)));
         }
-        List<NewDate> moved = alone ? List.of() : DateShift.of(context, dates).moved(name, dates);
+        Supplier<List<NewDate>> moved = () -> alone ? List.of() : DateShift.of(context, dates).moved(name, dates);
         if (entity.mentions().stream().anyMatch(mention -> NamedDays.speakAgainst(mention, context.text(), name, moved))) {
             doubts.add(new Doubt(Doubt.Type.GUESSED, tr("a festival or a season stands beside it")));
         }

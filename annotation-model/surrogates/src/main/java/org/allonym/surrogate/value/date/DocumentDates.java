@@ -3,6 +3,7 @@ package org.allonym.surrogate.value.date;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Mention;
@@ -18,6 +19,8 @@ final class DocumentDates {
     /// The year that is taken for a date without one where nothing in the document has one: a leap year has every day.
     private static final int ANY_YEAR = 2020;
 
+    /// Where the month is written first, or nobody knows.
+    private static final Set<String> MONTH_FIRST = Set.of("US", "PH", "CA", "FM", "MH", "PW", "GU", "PR", "KR", "JP", "CN", "TW", "HU", "LT", "MN");
     private static final int WEEKDAY_SEARCH = 6;
 
     private final Order order;
@@ -37,12 +40,19 @@ final class DocumentDates {
                 entity.mentions().stream().map(Mention::surface).forEach(surfaces::add);
             }
         }
-        return of(surfaces, context.facts().latest());
+        List<String> homes = context.names().home().countries();
+        return of(surfaces, context.facts().latest(), homes.isEmpty() || MONTH_FIRST.contains(homes.getFirst()) ? Order.UNKNOWN : Order.LIKELY_DAY_FIRST);
     }
 
     /// @param latest the last day of the collection, for the year of dates that have none
     static DocumentDates of(List<String> surfaces, @Nullable LocalDate latest) {
-        Order order = order(surfaces);
+        return of(surfaces, latest, Order.UNKNOWN);
+    }
+
+    /// @param usual where they are written, for what the dates don't show
+    private static DocumentDates of(List<String> surfaces, @Nullable LocalDate latest, Order usual) {
+        Order shown = order(surfaces);
+        Order order = shown == Order.UNKNOWN ? usual : shown;
         List<ParsedDates> readings = surfaces.stream()
                 .map(surface -> DateReader.read(surface, order))
                 .toList();

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.allonym.surrogate.Mention;
@@ -41,16 +42,17 @@ final class NamedDays {
 
     /// Whether a sentence names a festival beside one of its days, or a season that the new date isn't in.
     ///
-    /// @param moved what the dates of the mention become
-    static boolean speakAgainst(Mention mention, DocumentText text, ParsedDates dates, List<NewDate> moved) {
+    /// @param moving what the dates of the mention become
+    static boolean speakAgainst(Mention mention, DocumentText text, ParsedDates dates, Supplier<List<NewDate>> moving) {
         String sentence = sentence(mention, text.value());
         Matcher word = WORD.matcher(sentence);
         while (word.find()) {
             Set<Integer> months = MONTHS.get(Folding.bare(word.group()));
-            for (int i = 0; months != null && i < dates.dates().size() && i < moved.size(); i++) {
+            List<NewDate> moved = months == null || months.isEmpty() ? List.of() : moving.get();
+            for (int i = 0; months != null && i < dates.dates().size(); i++) {
                 WrittenDate date = dates.dates().get(i);
                 boolean festival = months.isEmpty() && date.day() != null;
-                boolean season = date.month() != null && months.contains(date.month().value()) && !months.contains(moved.get(i).month());
+                boolean season = date.month() != null && months.contains(date.month().value()) && i < moved.size() && !months.contains(moved.get(i).month());
                 if (festival || season) {
                     return true;
                 }

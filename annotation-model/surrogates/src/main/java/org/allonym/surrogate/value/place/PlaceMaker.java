@@ -63,6 +63,7 @@ public final class PlaceMaker implements Strategy {
     private static final Pattern DIGITS = Pattern.compile("\\d+");
     private static final Pattern PART = Pattern.compile("[^,;()|\\n–—]+");
     private static final Set<String> TWO_NAMES = Set.of("es", "pt");
+    private static final Set<ValueKind> PLACES = Set.of(ValueKind.LOCATION, ValueKind.EMPLOYER, ValueKind.EDUCATION);
     private static final int MOST = 2;
     private static final int TRIES = 50;
     /// School classes are counted up to here.
@@ -112,7 +113,7 @@ public final class PlaceMaker implements Strategy {
     public static Map<String, String> named(DocumentContext context) {
         Map<String, String> named = new HashMap<>();
         for (Strategy.Given given : context.given()) {
-            if (isPlace(given.entity().kind()) && given.made() != null) {
+            if (PLACES.contains(given.entity().kind()) && given.made() != null) {
                 List<PlaceForm.Run> from = PlaceForm.of(given.entity().kind(), given.entity().name()).runs();
                 List<PlaceForm.Run> to = PlaceForm.of(given.entity().kind(), given.made().value()).runs();
                 for (int i = 0; i < from.size() && from.size() == to.size(); i++) {
@@ -132,6 +133,11 @@ public final class PlaceMaker implements Strategy {
     /// Whether a value can be put there as it is.
     private static boolean isWhole(String name) {
         return name.equals(name.strip()) && name.indexOf('\n') < 0;
+    }
+
+    @Override
+    public List<Doubt> doubts(Entity entity, DocumentContext context) {
+        return kind == ValueKind.LOCATION ? Landmarks.beside(entity, context) : List.of();
     }
 
     @Override
@@ -164,15 +170,8 @@ public final class PlaceMaker implements Strategy {
     /// Whether all of a name is ASCII, and no place, employer or school of the document has an accent.
     private static boolean isAscii(Entity own, DocumentContext context) {
         return own.name().chars().allMatch(c -> c < 0x80) && context.entities().stream()
-                .filter(entity -> isPlace(entity.kind()))
+                .filter(entity -> PLACES.contains(entity.kind()))
                 .allMatch(entity -> entity.name().chars().noneMatch(c -> c >= 0x80 && Character.isLetter(c)));
-    }
-
-    private static boolean isPlace(ValueKind kind) {
-        return switch (kind) {
-            case LOCATION, EMPLOYER, EDUCATION -> true;
-            default -> false;
-        };
     }
 
     /// One place being made. One thread.

@@ -98,6 +98,11 @@ public final class ShuffleStrategy implements Strategy {
         return more ? Math.min(Math.max(count, CHOICE), candidates.size()) : count;
     }
 
+    @Override
+    public List<Doubt> doubts(Entity entity, DocumentContext context) {
+        return kind == ValueKind.LOCATION ? Landmarks.beside(entity, context) : List.of();
+    }
+
     /// A person's own value, in the case and form of each mention.
     @Override
     public Attempt spread(Entity entity, DocumentContext context, String value) {
