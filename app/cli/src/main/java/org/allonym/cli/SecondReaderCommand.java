@@ -12,6 +12,7 @@ import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Measure;
@@ -173,6 +174,9 @@ final class SecondReaderCommand implements Callable<Integer> {
                 return selfTest ? test(store, client, permission)
                         : essays != null ? write(store, client, permission)
                         : redactions != null ? judge(store, client, permission, by) : read(store, client, permission, by);
+            } catch (CancellationException e) {
+                throw new ProblemException(new Problem.ProjectTrouble(
+                        "Interrupted.", "What it had answered is kept.", "Give the same command again to go on."), e);
             }
         }
     }
@@ -260,8 +264,10 @@ final class SecondReaderCommand implements Callable<Integer> {
             terminal.say("First answer     %.1f s, %s".formatted(test.seconds(), CountText.count(test.answerTokens(), "token")));
         }
         if (failure != null) {
-            throw new ProblemException(new Problem.Refused(
-                    "%s gave no answer: %s.".formatted(permission.endpoint(), failure.title()), "See that the server runs and has the model."));
+            throw new ProblemException(new Problem.ProjectTrouble(
+                    "%s gave no answer: %s.".formatted(permission.endpoint(), failure.title()),
+                    endpoint == null ? "Nothing was changed." : "The second reader is switched on for it.",
+                    "See that the server runs and has the model."));
         }
         return CommandLineEntry.DONE;
     }

@@ -42,6 +42,7 @@ public final class ClusterProgram {
         line.addSubcommand(new PrelabelJob(out));
         line.addSubcommand(new NearDuplicatesJob(out));
         line.addSubcommand(new LanguagesJob(out));
+        line.addSubcommand(new AnomaliesJob(out));
         line.addSubcommand(new SampleJob(out));
         line.addSubcommand(new EvaluateJob(out));
         line.addSubcommand(new SurrogatesJob(out));

@@ -1,10 +1,8 @@
 package org.allonym.cluster;
 
 import java.util.Iterator;
-import java.util.List;
 import org.allonym.corpus.language.LanguageGuess;
 import org.allonym.corpus.language.Languages;
-import org.allonym.label.LabelSets;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
@@ -39,7 +37,7 @@ record ReadLanguages(String format, String keep) implements MapPartitionsFunctio
         }
         LanguageGuess guess = Loaded.LANGUAGES.of(one.document().text().value());
         String line = guess.language().equals(keep) && !guess.isRubbish()
-                ? LabelDocuments.line(LabelDocuments.TAGS, LabelDocuments.outgoing(one.document(), List.of(), LabelSets.CRAPII_14), LabelSets.CRAPII_14)
+                ? ReadDocuments.line(one.document())
                 : null;
         return RowFactory.create(one.hash(), one.name(), one.file(), guess.language(), guess.confidence(), line, null);
     }

@@ -22,6 +22,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.allonym.cli.CommandLineEntry;
 import org.allonym.cli.Desktop;
+import org.allonym.corpus.anomaly.Anomalies;
 import org.allonym.corpus.similarity.Similarities;
 import org.allonym.corpus.similarity.TrigramIndex;
 import org.allonym.progress.Progress;
@@ -140,6 +141,40 @@ class ClusterJobsTest {
     private static String secret(Path project) {
         try (ProjectStore store = ProjectFile.openReadOnly(project)) {
             return store.setting(SurrogateSettings.SECRET);
+        }
+    }
+
+    @Test
+    void anomaliesAreThoseOfTheSelection() throws IOException {
+        List<String> lines = new ArrayList<>();
+        Random random = new Random(7);
+        String[] words = "question nation action people maps help team before quickly mention jazz vexed option stories would fork given".split(" ");
+        for (int i = 0; i < 400; i++) {
+            StringBuilder text = new StringBuilder();
+            for (int k = 0; k < 150; k++) {
+                text.append(words[random.nextInt(words.length)]).append(random.nextInt(9) == 0 ? ", " : random.nextInt(9) == 0 ? ".\\n" : " ");
+            }
+            String told = i % 40 == 5 ? text.toString().replace("e", "3") : text.toString();
+            lines.add("{\"document\": %d, \"full_text\": \"%s\"}".formatted(i, told));
+        }
+        Path file = Files.write(folder.resolve("posts.jsonl"), lines);
+        List<String> ordered = byHash(file, file);
+        Anomalies desktop = Anomalies.of(ordered.stream().map(line -> JSON.readTree(line).path("full_text").asString()).toList(), 0.03, 1, Progress.NONE);
+        List<String> far = desktop.outliers().stream().map(one -> ordered.get(one.document())).map(line -> JSON.readTree(line).path("document").asString()).sorted().toList();
+
+        for (int parts : new int[] {1, 3}) {
+            Path in = parts == 1 ? file : Files.createDirectory(folder.resolve("parts"));
+            for (int p = 0; parts > 1 && p < parts; p++) {
+                Files.write(in.resolve(p + ".jsonl"), lines.subList(p * 400 / parts, (p + 1) * 400 / parts));
+            }
+            Path out = folder.resolve("anomalies-" + parts);
+            done("anomalies", in, "--out", out);
+
+            List<JsonNode> found = Files.readAllLines(out.resolve("anomalies.jsonl")).stream().map(JSON::readTree).toList();
+            assertThat(found.stream().map(one -> one.path("document").asString()).sorted()).isEqualTo(far).hasSizeGreaterThan(9);
+            assertThat(found).anySatisfy(one -> assertThat(one.path("unknown").path(0).path("character").asString()).isEqualTo("3"));
+            assertThat(Files.readAllLines(out.resolve("kept.jsonl"))).hasSize(400 - far.size());
+            assertThat(out.resolve("anomalies.jsonl")).hasSameBinaryContentAs(folder.resolve("anomalies-1").resolve("anomalies.jsonl"));
         }
     }
 

@@ -274,7 +274,10 @@ class ReadProjectTest {
         server.whenAsked(n -> server.be(n > 4 ? Manner.DIES : Manner.BEHAVES));
 
         assertThatThrownBy(this::run)
-                .isInstanceOfSatisfying(ProblemException.class, e -> assertThat(e.problem().what()).contains(server.address(), "5 times in a row"));
+                .isInstanceOfSatisfying(ProblemException.class, e -> {
+                    assertThat(e.problem().what()).contains(server.address(), "5 times in a row");
+                    assertThat(e.problem().safe()).isEqualTo("What it had answered is kept.");
+                });
 
         ReaderRun stopped = ReaderRun.latest(store::setting);
         assertThat(stopped.finished()).isFalse();

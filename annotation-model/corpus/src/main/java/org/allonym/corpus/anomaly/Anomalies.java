@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.allonym.corpus.text.Accents;
 import org.allonym.corpus.text.Parts;
 import org.allonym.progress.Progress;
@@ -33,6 +34,7 @@ public final class Anomalies {
     private final int rank;
     private final List<CharacterColumn> columns;
     private final List<Outlier> outliers;
+    private final CharacterProfile profile;
 
     private Anomalies(List<String> texts, Envelope envelope, double contamination) {
         squaredDistances = envelope.squaredDistances;
@@ -41,6 +43,7 @@ public final class Anomalies {
         coreDocuments = envelope.documents;
         rank = envelope.rank;
         columns = columns(envelope);
+        profile = envelope.profile(threshold);
         UnusualShares shares = new UnusualShares(envelope.frequencies);
         outliers = IntStream.range(0, squaredDistances.length)
                 .filter(i -> squaredDistances[i] > threshold)
@@ -98,12 +101,17 @@ public final class Anomalies {
     private static List<CharacterWeight> weights(Envelope envelope, int document, String text) {
         double[] contributions = envelope.contributions(document);
         double all = Arrays.stream(contributions).sum();
+        return heaviest(contributions)
+                .map(i -> weight(envelope, document, text, envelope.columns[i], contributions[i] / all))
+                .toList();
+    }
+
+    /// The ten columns that contribute most, most first; of equal ones in order.
+    static Stream<Integer> heaviest(double[] contributions) {
         return IntStream.range(0, contributions.length)
                 .boxed()
                 .sorted(Comparator.<Integer>comparingDouble(i -> -contributions[i]).thenComparingInt(i -> i))
-                .limit(CHARACTERS_OF_AN_OUTLIER)
-                .map(i -> weight(envelope, document, text, envelope.columns[i], contributions[i] / all))
-                .toList();
+                .limit(CHARACTERS_OF_AN_OUTLIER);
     }
 
     private static List<CharacterWeight> unknown(Envelope envelope, int document, String text) {
@@ -118,13 +126,12 @@ public final class Anomalies {
     }
 
     private static CharacterWeight weight(Envelope envelope, int document, String text, int column, double share) {
+        return weight(text, column, envelope.frequencies.value(document, column), envelope.mean[column], share);
+    }
+
+    static CharacterWeight weight(String text, int column, double frequency, double expected, double share) {
         char character = CharacterFrequencies.character(column);
-        return new CharacterWeight(
-                character,
-                share,
-                envelope.frequencies.value(document, column) * 1000,
-                envelope.mean[column] * 1000,
-                examples(text, character));
+        return new CharacterWeight(character, share, frequency * 1000, expected * 1000, examples(text, character));
     }
 
     /// The first places of a character, accents aside, each in another word.
@@ -143,6 +150,11 @@ public final class Anomalies {
             i = next;
         }
         return examples;
+    }
+
+    /// To compare documents with that are not among these.
+    public CharacterProfile profile() {
+        return profile;
     }
 
     /// How many documents there are.

@@ -136,14 +136,11 @@ final class Envelope {
 
     /// What each of [#columns] contributes to the squared distance of a document.
     double[] contributions(int document) {
-        double[] contributions = new double[columns.length];
-        for (int i = 0; i < columns.length; i++) {
-            double sum = 0;
-            for (int j = 0; j < columns.length; j++) {
-                sum += root[i][j] * standard(document, j);
-            }
-            contributions[i] = sum * sum;
-        }
-        return contributions;
+        return CharacterProfile.contributions(root, IntStream.range(0, columns.length).mapToDouble(j -> standard(document, j)).toArray());
+    }
+
+    /// To compare other documents with.
+    CharacterProfile profile(double threshold) {
+        return new CharacterProfile(threshold, columns, mean, deviations, root);
     }
 }

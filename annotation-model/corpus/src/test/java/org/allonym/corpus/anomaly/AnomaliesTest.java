@@ -57,6 +57,24 @@ class AnomaliesTest {
     }
 
     @Test
+    void aProfileComparesADocumentAsTheCorpusDid() {
+        List<String> texts = essays(new Random(3), 300);
+        texts.set(17, texts.get(17).replace("io", "3"));
+        Anomalies anomalies = Anomalies.of(texts, 0.03, 1, Progress.NONE);
+        CharacterProfile profile = anomalies.profile();
+
+        for (int i = 0; i < texts.size(); i++) {
+            assertThat(profile.compare(texts.get(i)).squaredDistance()).isCloseTo(anomalies.squaredDistance(i), within(1e-9 * (1 + anomalies.squaredDistance(i))));
+        }
+        for (Outlier outlier : anomalies.outliers()) {
+            CharacterProfile.Comparison comparison = profile.compare(texts.get(outlier.document()));
+            assertThat(comparison.weights()).isEqualTo(outlier.weights());
+            assertThat(comparison.unknown()).isEqualTo(outlier.unknown());
+        }
+        assertThat(profile.threshold()).isEqualTo(anomalies.threshold());
+    }
+
+    @Test
     void frequenciesAreThoseOfTheTextWithoutAccents() throws Exception {
         JsonNode golden = golden();
 

@@ -479,7 +479,7 @@ final class NameBearers {
         void close() {
             runs.values().forEach(counts -> {
                 for (int i = 0; i < ORIGINS; i++) {
-                    counts[i] = (float) (OVERLAP * Math.log((counts[i] + SMOOTH) / (all[i] + SMOOTH * runs.size())));
+                    counts[i] = (float) (OVERLAP * StrictMath.log((counts[i] + SMOOTH) / (all[i] + SMOOTH * runs.size())));
                 }
             });
         }
@@ -515,7 +515,7 @@ final class NameBearers {
             }
             double most = Arrays.stream(scores).max().orElse(0);
             double sure = Math.min(1, names.stream().mapToInt(String::length).sum() / ENOUGH_LETTERS);
-            double[] shares = Arrays.stream(scores).map(score -> Math.exp(sure * (score - most))).toArray();
+            double[] shares = Arrays.stream(scores).map(score -> StrictMath.exp(sure * (score - most))).toArray();
             double sum = Arrays.stream(shares).sum();
             return known > 0 && 2 * known >= all ? Optional.of(Arrays.stream(shares).map(share -> share / sum).toArray()) : Optional.empty();
         }

@@ -141,9 +141,9 @@ public final class ReadProject {
                 counting.add(inquiry.outcome(passage, answer.answers()), failure.orElse(null));
                 progress.report(counting.done, counting.passages);
                 if (without == GONE) {
-                    throw new ProblemException(new Problem.Refused(
+                    throw new ProblemException(new Problem.ProjectTrouble(
                             tr("The server at %s gave no answer %,d times in a row: %s.", permission.endpoint(), GONE, failure.orElseThrow().title()),
-                            tr("What it had answered is kept. See that the server runs, and start again: nothing is asked twice.")));
+                            tr("What it had answered is kept."), tr("See that the server runs, and start again: nothing is asked twice.")));
                 }
             }
         }

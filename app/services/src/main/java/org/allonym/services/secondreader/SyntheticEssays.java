@@ -123,9 +123,9 @@ public final class SyntheticEssays {
                 failed++;
                 without++;
                 if (without == Math.min(sets.size(), GONE)) {
-                    throw new ProblemException(new Problem.Refused(
-                            tr("The server gave no answer: %s.", e.failure().title()),
-                            tr("What it had answered is kept. See that the server runs, and start again: nothing is asked twice.")), e);
+                    throw new ProblemException(new Problem.ProjectTrouble(
+                            tr("The server gave no answer: %s.", e.failure().title()), tr("What it had answered is kept."),
+                            tr("See that the server runs, and start again: nothing is asked twice.")), e);
                 }
             }
         }
