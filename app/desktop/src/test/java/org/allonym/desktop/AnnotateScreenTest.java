@@ -3,6 +3,7 @@ package org.allonym.desktop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import javafx.geometry.Bounds;
@@ -241,11 +242,34 @@ class AnnotateScreenTest extends AtTheAnnotateScreen {
             reopen(project, () -> {
                 assertThat(window.shows("#banner")).isTrue();
                 assertThat(window.words("#saved")).isEqualTo("Read only");
+                for (String changes : List.of("#label-NAME_STUDENT", "#finish", "#skip", "#do-undo")) {
+                    assertThat(Hand.onFx(() -> hand.lookup(changes).isDisabled())).as(changes).isTrue();
+                }
                 hand.press("Right");
                 hand.press("1");
                 assertThat(marked(TestProject.ONE)).isEmpty();
                 assertThat(window.notice()).contains("read-only");
             });
+        }
+    }
+
+    @Test
+    void whereAProjectIsReadOnlyNothingThatChangesItCanBePressed() {
+        TestProject project = TestProject.in(folder);
+        try (var _ = ProjectFile.open(project.file()); WindowUnderTest second = new WindowUnderTest(folder, 1280, 800)) {
+            Hand pi = second.hand();
+            second.openAs(project.file(), "Paula");
+            second.settle();
+            assertThat(Hand.onFx(() -> second.composition().scene().getRoot().lookupAll(".changes").stream().filter(node -> !node.isDisabled()).toList())).isEmpty();
+            assertThat(Hand.onFx(() -> pi.lookup("#assign").isDisabled())).isTrue();
+            pi.press("Ctrl+I");
+            assertThat(second.notice()).contains("read-only");
+            pi.click("#stage-adjudicate");
+            second.settle();
+            pi.click("#stage-project");
+            pi.click("#section-documents");
+            second.settle();
+            assertThat(Hand.onFx(() -> pi.lookup("#labels-from-file").isDisabled())).isTrue();
         }
     }
 

@@ -76,6 +76,23 @@ class NarrowWindowTest {
     }
 
     @Test
+    void headAndFootStayInViewWhereABannerTakesRoom() {
+        Messages.use(Language.SPANISH);
+        try (WindowUnderTest window = new WindowUnderTest(folder, WIDTH, 560)) {
+            Hand hand = window.hand();
+            window.sampleAs("Dr. Ngata");
+            for (String stage : List.of("project", "adjudicate", "surrogates", "export")) {
+                hand.click("#stage-" + stage);
+                window.waitForJobs();
+                hand.drawn();
+                Node foot = hand.find(".status-bar-foot");
+                assertThat(inScene(hand.find(".header")).getMinY()).as(stage).isGreaterThanOrEqualTo(0);
+                assertThat(Hand.onFx(() -> foot.localToScene(foot.getLayoutBounds()).getMaxY())).as(stage).isLessThanOrEqualTo(560.5);
+            }
+        }
+    }
+
+    @Test
     void headFootAndPanesOfEveryScreenEndInsideTheWindow() {
         Messages.use(Language.SPANISH);
         AdjudicatedSample.in(folder);

@@ -37,6 +37,7 @@ class ProjectJobTest {
             hand.click("#new-project");
             hand.click("#create-project");
             assertThat(Hand.onFx(() -> window.composition().shell().sessionProperty().get())).as("no name yet").isNull();
+            hand.click("#new-project-name");
             hand.type("Kitchen");
             Hand.runFx(() -> ((TextField) window.composition().scene().lookup("#new-project-file")).setText(file.toString()));
             hand.click("#new-project-person");

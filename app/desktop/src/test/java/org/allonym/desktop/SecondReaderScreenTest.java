@@ -11,7 +11,6 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
-import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.dialogue.redaction.RedactionPatterns;
@@ -21,7 +20,6 @@ import org.allonym.services.redactions.DetectRedactions;
 import org.allonym.services.sample.TutoringSample;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
-import org.allonym.text.Span;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -127,16 +125,6 @@ class SecondReaderScreenTest {
                 hand.press("Shift+Enter");
             }
             assertThat(window.words("#missed-count")).doesNotStartWith("0 ").doesNotStartWith("1 ");
-            for (int i = 0; i < all; i++) {
-                hand.press("N");
-            }
-            hand.click("#stage-project");
-            hand.settle();
-            hand.click("#stage-second-reader");
-            window.settle();
-            AnnotatedTextView text = (AnnotatedTextView) hand.find("#text");
-            Span place = Hand.onFx(() -> text.paintedProperty().get().getFirst().span());
-            assertThat(Hand.onFx(() -> text.visibleSpan().orElseThrow().contains(place))).as("scrolled to when one comes back").isTrue();
             hand.press("F8");
             hand.settle();
             assertThat(Hand.onFx(() -> hand.find("#missed-reader").getParent().getOpacity())).isZero();

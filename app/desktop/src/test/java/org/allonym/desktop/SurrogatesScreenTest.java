@@ -7,6 +7,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import org.allonym.adjudicate.DocumentAdjudication;
@@ -130,6 +131,22 @@ class SurrogatesScreenTest {
         window.settle();
         assertThat(Hand.onFx(shell.shown()::isComing)).isFalse();
         assertThat(rulings(at().document())).isEmpty();
+    }
+
+    @Test
+    void whatDecidesStaysInItsPlaceFromEntityToEntity() {
+        Bounds first = null;
+        for (Item item : Hand.onFx(() -> List.copyOf(model().listingProperty().get().items()))) {
+            if (!item.isLeak()) {
+                Hand.runFx(() -> model().open(item.id()));
+                hand.settle();
+                Node approve = Hand.onFx(() -> window.composition().scene().lookup("#approve"));
+                Bounds place = Hand.onFx(() -> approve.localToScene(approve.getLayoutBounds()));
+                first = first == null ? place : first;
+                assertThat(place).as(item.value()).isEqualTo(first);
+            }
+        }
+        assertThat(first).isNotNull();
     }
 
     @Test

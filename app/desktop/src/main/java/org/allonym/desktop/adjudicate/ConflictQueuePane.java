@@ -83,7 +83,7 @@ final class ConflictQueuePane extends VBox {
                 "queue", tr("Conflicts"), 48, () -> new EntryCell(model), entry -> open.accept(entry.id()))
                 .withPlaceholder(filter::widen);
         ContextActions.on(list, actions::menu);
-        Controls.pressedOnce(accept).setId("accept-agreed");
+        Controls.changes(Controls.pressedOnce(accept)).setId("accept-agreed");
         accept.setMaxWidth(Double.MAX_VALUE);
         accept.setOnAction(_ -> actions.acceptAgreed());
         accept.managedProperty().bind(accept.visibleProperty());

@@ -60,7 +60,7 @@ final class DecisionSide extends VBox {
         why.managedProperty().bind(why.visibleProperty());
         why.visibleProperty().bind(wanted.visibleProperty().not());
         throwAway = new Button(tr("Discard this document’s decisions…"));
-        throwAway.setId("throw-away");
+        Controls.changes(throwAway).setId("throw-away");
         throwAway.getStyleClass().addAll("flat", "quiet-danger");
         throwAway.setMaxWidth(Double.MAX_VALUE);
         Controls.wrap(throwAway);
@@ -126,8 +126,8 @@ final class DecisionSide extends VBox {
             getStyleClass().add("decided");
             setId("decided");
             setSpacing(6);
-            reopen = ReviewParts.keyed(
-                    "take-back", tr("Reopen"), keys.cap(AppAction.TAKE_BACK), () -> press.accept(AppAction.TAKE_BACK));
+            reopen = Controls.changes(ReviewParts.keyed(
+                    "take-back", tr("Reopen"), keys.cap(AppAction.TAKE_BACK), () -> press.accept(AppAction.TAKE_BACK)));
             managedProperty().bind(visibleProperty());
         }
 
@@ -257,7 +257,7 @@ final class DecisionSide extends VBox {
         WhyPane(KeyMap keys, AdjudicateActions actions) {
             this.actions = actions;
             setSpacing(8);
-            reason.setId("reason");
+            Controls.changes(reason).setId("reason");
             reason.getItems().setAll(Reason.values());
             reason.setAccessibleText(tr("Why the annotators differ"));
             reason.setMaxWidth(Double.MAX_VALUE);
@@ -272,12 +272,12 @@ final class DecisionSide extends VBox {
             });
             gap = new ToggleButton(tr("Gap"));
             KeyCap.on(gap, keys.cap(AppAction.GUIDELINE_GAP));
-            gap.setId("guideline-gap");
+            Controls.changes(gap).setId("guideline-gap");
             gap.setMinWidth(Region.USE_PREF_SIZE);
             gap.setAccessibleText(tr("Guideline gap"));
             Hint.on(gap, tr("The guideline should say more about this. The flag is saved with the decision."));
             gap.setOnAction(_ -> actions.press(AppAction.GUIDELINE_GAP));
-            note.setId("decision-note");
+            Controls.changes(note).setId("decision-note");
             String words = Hint.withKey(tr("Note for the annotators and the PI"), keys.cap(AppAction.DECISION_NOTE));
             note.setPromptText(words);
             note.setTooltip(new Tooltip(words));

@@ -157,7 +157,7 @@ public final class LabelPalette extends VBox {
                 openCard(label);
             }
         });
-        return Controls.pressedOnce(button);
+        return Controls.changes(Controls.pressedOnce(button));
     }
 
     /// Marks the label of the chosen span, and the sticky one.

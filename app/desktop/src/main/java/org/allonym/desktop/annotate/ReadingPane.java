@@ -82,7 +82,7 @@ final class ReadingPane extends StackPane {
         private Button judging(String id, String words, AppAction action, KeyMap keys, Consumer<AppAction> perform) {
             Button button = button(id, words, action, keys, perform);
             button.setGraphic(cap(keys.cap(action)));
-            return button;
+            return Controls.changes(button);
         }
 
         /// A button that says its key.

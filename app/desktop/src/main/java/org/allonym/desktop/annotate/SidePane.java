@@ -123,12 +123,12 @@ final class SidePane extends VBox {
             same.setId("span-same");
             same.getStyleClass().add("muted");
             note = new NoteField("span-note", tr("Note for the adjudicator"), changeNote, done);
-            flag.setId("flag-span");
+            Controls.changes(flag).setId("flag-span");
             flag.setOnAction(_ -> {
                 toggleFlag.run();
                 done.run();
             });
-            delete.setId("delete-span");
+            Controls.changes(delete).setId("delete-span");
             delete.setOnAction(_ -> {
                 deleteSpan.run();
                 done.run();
@@ -213,7 +213,7 @@ final class SidePane extends VBox {
             Label title = Controls.heading(tr("Document"));
             note = new NoteField("document-note", tr("Note on the whole document"), changeNote, done);
             cap = keys.cap(AppAction.FLAG);
-            flag.setId("flag-document");
+            Controls.changes(flag).setId("flag-document");
             flag.setMinWidth(Region.USE_PREF_SIZE);
             KeyCap.on(flag, cap);
             flag.setOnAction(_ -> {

@@ -98,7 +98,7 @@ public final class FirstSection implements ProjectSection {
                 this::row,
                 this::openChosen);
         sent.setId("first-sent");
-        send = Controls.button("first-send", tr("Send…"), Feather.SEND, this::askToSend);
+        send = Controls.changes(Controls.button("first-send", tr("Send…"), Feather.SEND, this::askToSend));
         send.getStyleClass().add("accent");
         send.setMaxWidth(Double.MAX_VALUE);
         Button figures = Controls.button("first-figures", tr("Figures…"), Feather.BAR_CHART_2, this::showFigures);

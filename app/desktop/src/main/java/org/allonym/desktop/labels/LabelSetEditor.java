@@ -128,7 +128,7 @@ public final class LabelSetEditor implements ProjectSection {
         discard.setId("label-set-discard");
         discard.setMinWidth(Region.USE_PREF_SIZE);
         discard.setOnAction(_ -> model.discard());
-        save.setId("label-set-save");
+        Controls.changes(save).setId("label-set-save");
         save.getStyleClass().add("accent");
         save.setMinWidth(Region.USE_PREF_SIZE);
         save.setOnAction(_ -> save());

@@ -36,7 +36,7 @@ public final class PrelabelStrip implements OverviewSection.Card {
     /// @param choose opens the options
     public PrelabelStrip(PrelabelModel model, KeyMap keys, Runnable run, Runnable choose) {
         this.model = model;
-        start = Controls.button("prelabel", tr("Pre-label"), Feather.ZAP, run);
+        start = Controls.changes(Controls.button("prelabel", tr("Pre-label"), Feather.ZAP, run));
         KeyCap.on(start, keys.cap(AppAction.PRELABEL));
         options = Controls.button("prelabel-options", tr("Options…"), Feather.SLIDERS, choose);
         stop = Controls.button("prelabel-stop", tr("Stop"), Feather.SQUARE, model::stop);

@@ -4,7 +4,6 @@ import static org.allonym.language.Messages.tr;
 
 import java.util.List;
 import java.util.Set;
-import javafx.beans.binding.Bindings;
 import javafx.collections.ListChangeListener;
 import javafx.collections.SetChangeListener;
 import javafx.scene.Node;
@@ -46,6 +45,7 @@ public final class DocumentsSection implements ProjectSection {
     private final Button untick;
     private final Button setAside;
     private final Button aside;
+    private final Button labels;
     private final VBox node;
     private final ListChangeListener<Object> changed = _ -> showCounts();
     private final ProjectModel.SurveyWhenMoved moved;
@@ -83,6 +83,7 @@ public final class DocumentsSection implements ProjectSection {
         assign = Controls.button("assign-ticked", tr("Assign…"), Feather.USERS, () -> panels.assign(model.ticked()));
         back = Controls.button("give-back", tr("Give back…"), Feather.CORNER_UP_LEFT, () -> panels.giveBack(model.ticked()));
         setAside = Controls.button("set-aside", tr("Set aside…"), Feather.ARCHIVE, () -> panels.setAside(model.ticked(), this::keepFocus));
+        List.of(assign, back, setAside).forEach(Controls::changes);
         aside = Controls.button("aside", "", () -> panels.showAside(this::keepFocus));
         aside.getStyleClass().addAll("flat", "small");
         untick = new Button(tr("Uncheck all"));
@@ -99,8 +100,7 @@ public final class DocumentsSection implements ProjectSection {
             }
         });
         open.disableProperty().bind(table.node().getSelectionModel().selectedItemProperty().isNull());
-        Button labels = panels.labelsButton("labels-from-file");
-        labels.disableProperty().bind(Bindings.isEmpty(model.rows()));
+        labels = panels.labelsButton("labels-from-file");
         ContextActions.on(table.node(), () -> menu(panels));
         VBox.setVgrow(table.node(), Priority.ALWAYS);
         node = new VBox(Controls.row(8, FilterField.of(words), kind, person, Controls.gap(), labels, aside, count), table.node(), Controls.row(8, ticked, assign, back, setAside, untick, Controls.gap(), open, tickAll));
@@ -165,6 +165,7 @@ public final class DocumentsSection implements ProjectSection {
 
     private void showCounts() {
         count.setText(tr("%,d of %,d", table.shown().size(), model.rows().size()));
+        labels.setDisable(model.rows().isEmpty());
         int n = model.setAside().size();
         aside.setText(tr("%,d set aside…", n));
         Controls.show(aside, n > 0);

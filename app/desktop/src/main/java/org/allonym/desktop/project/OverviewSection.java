@@ -192,8 +192,8 @@ public final class OverviewSection implements ProjectSection {
         FirstSteps(ProjectModel model, ProjectPanels panels) {
             this.model = model;
             essays = new Step(1, tr("Documents"), LEAST_WORDS, panels.importButton("import-first"));
-            people = new Step(2, tr("People"), LEAST_WORDS, Controls.button("add-person-button", tr("Add a person…"), Feather.USER_PLUS, panels::addPerson));
-            assignments = new Step(3, tr("Assignments"), LEAST_WORDS + SHORTER, Controls.button("assign", tr("Assign…"), Feather.USERS, panels::assign));
+            people = new Step(2, tr("People"), LEAST_WORDS, Controls.changes(Controls.button("add-person-button", tr("Add a person…"), Feather.USER_PLUS, panels::addPerson)));
+            assignments = new Step(3, tr("Assignments"), LEAST_WORDS + SHORTER, Controls.changes(Controls.button("assign", tr("Assign…"), Feather.USERS, panels::assign)));
             next.setId("everything-ready");
             Controls.wrap(next);
             node = new VBox(8, new HBox(12, essays.node, people.node, assignments.node), next);

@@ -45,7 +45,7 @@ public final class PeopleSection implements ProjectSection {
         Label names = Controls.muted(tr("Names can’t be changed, because layers are named after people. Anyone who has work in the project "
                 + "stays in it; an archived layer is left out of assignments, adjudication and agreement."));
         names.setWrapText(true);
-        HBox foot = new HBox(Controls.button("add-person-button", tr("Add a person…"), Feather.USER_PLUS, panels::addPerson));
+        HBox foot = new HBox(Controls.changes(Controls.button("add-person-button", tr("Add a person…"), Feather.USER_PLUS, panels::addPerson)));
         node = Controls.scrolling(Controls.card(Controls.heading(tr("People")), people, names, foot));
     }
 

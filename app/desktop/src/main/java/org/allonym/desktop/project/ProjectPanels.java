@@ -79,12 +79,12 @@ public final class ProjectPanels {
     Button importButton(String id) {
         Button button = Controls.button(id, tr("Import documents…"), Feather.DOWNLOAD, this::importEssays);
         Hint.on(button, Hint.withKey(tr("Import documents…"), keys.cap(AppAction.IMPORT)));
-        return button;
+        return Controls.changes(button);
     }
 
     /// A button that brings labels in.
     Button labelsButton(String id) {
-        return Controls.button(id, tr("Labels from a file…"), Feather.TAG, labels);
+        return Controls.changes(Controls.button(id, tr("Labels from a file…"), Feather.TAG, labels));
     }
 
     /// A button that leads to the selection from submissions.

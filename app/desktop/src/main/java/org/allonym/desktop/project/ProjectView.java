@@ -13,10 +13,12 @@ import javafx.collections.ObservableList;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Toggle;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.desktop.action.AppAction;
@@ -84,7 +86,16 @@ public final class ProjectView extends StageScreen {
             });
             column.getChildren().add(button);
         }
-        return column;
+        // a low window scrolls it, and the head stays in view
+        ScrollPane scroll = new ScrollPane(column);
+        scroll.setFitToWidth(true);
+        scroll.setFitToHeight(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        scroll.getStyleClass().add("edge-to-edge");
+        scroll.setFocusTraversable(false);
+        scroll.setMinHeight(0);
+        scroll.setMinWidth(Region.USE_PREF_SIZE);
+        return scroll;
     }
 
     private void markDrafts() {

@@ -57,7 +57,7 @@ public final class RedactionsSection implements ProjectSection {
     private final VBox examples = new VBox(4);
     private final Label found = ReviewParts.line("", "muted");
     private final Label fault = Controls.fault();
-    private final Button keep = Controls.button("redactions-keep", tr("Find and keep"), Feather.CHECK, this::keep);
+    private final Button keep = Controls.changes(Controls.button("redactions-keep", tr("Find and keep"), Feather.CHECK, this::keep));
     private final Button toQueue;
     private final TableView<RedactionAudit.Row> audit = new TableView<>();
     private final Label summary = ReviewParts.line("", "muted");

@@ -41,7 +41,7 @@ final class RedactionSide extends VBox {
     private final ReviewCommands commands;
     private final Label said = ReviewParts.line("", "review-said");
     private final Label reader = ReviewParts.line("", "muted");
-    private final Button take = Controls.button("redaction-take", "", this::takeWords);
+    private final Button take = Controls.changes(Controls.pressedOnce(Controls.button("redaction-take", "", this::takeWords)));
     private final Label proposal = ReviewParts.line("", "redaction-proposal");
     private final Label origin = ReviewParts.line("", "muted");
     private final VBox readers = new VBox(6);
@@ -198,7 +198,7 @@ final class RedactionSide extends VBox {
                 commands.backToText();
             });
             button.getStyleClass().add("small");
-            return (Node) button;
+            return (Node) Controls.changes(Controls.pressedOnce(button));
         }).toList());
     }
 

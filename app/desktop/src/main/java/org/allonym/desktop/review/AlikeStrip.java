@@ -29,6 +29,7 @@ public final class AlikeStrip extends HBox {
         setId(id);
         setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
         all = ReviewParts.keyed(acceptId, "", keys.cap(AppAction.LABEL_ALL_SAME), accept);
+        Controls.changes(all);
         close.getStyleClass().addAll("flat", "icon-button");
         close.setAccessibleText(dismissWords);
         close.setOnAction(_ -> dismiss.run());

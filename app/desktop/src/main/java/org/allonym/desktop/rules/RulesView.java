@@ -56,7 +56,7 @@ public final class RulesView extends StageScreen {
     private final Label found = new Label();
     private final Label empty = Controls.muted("");
     private final TitledBox<RuleGold.Standing> only = TitledBox.orAny("rule-standing", tr("Places"), tr("all places"), RulesModel::standing);
-    private final Button save = Controls.button("save-rule", tr("Save"), Feather.CHECK, () -> guarded(this::save));
+    private final Button save = Controls.changes(Controls.button("save-rule", tr("Save"), Feather.CHECK, () -> guarded(this::save)));
     private final Button discard;
     private final Button remove;
     private final ToggleButton rulesTab = new ToggleButton(tr("Rules"));
@@ -76,7 +76,7 @@ public final class RulesView extends StageScreen {
         this.prelabel = prelabel;
         this.dialogs = dialogs;
         discard = Controls.button("discard-rule", tr("Discard changes"), Feather.X, () -> guarded(model::discard));
-        remove = Controls.button("remove-rule", tr("Delete"), Feather.TRASH_2, () -> guarded(this::remove));
+        remove = Controls.changes(Controls.button("remove-rule", tr("Delete"), Feather.TRASH_2, () -> guarded(this::remove)));
         list = new RuleList(model, this::guarded);
         editor = new RuleEditor(model, save::fire);
         figures = new FiguresPane(model, desk, dialogs, this::guarded);
@@ -116,7 +116,7 @@ public final class RulesView extends StageScreen {
             editor.enter();
         });
         fresh.getStyleClass().add("accent");
-        Button in = Controls.button("import-rules", tr("Import…"), Feather.UPLOAD, this::importRules);
+        Button in = Controls.changes(Controls.button("import-rules", tr("Import…"), Feather.UPLOAD, this::importRules));
         Button out = Controls.button("export-rules", tr("Export…"), Feather.DOWNLOAD, this::exportRules);
         Button names = Controls.button("add-name-rules", tr("Add rules for student names"), Feather.USERS, () -> guarded(() -> model.add(RuleFile.paper().rules())));
         HBox head = Controls.row(8, rulesTab, figuresTab, Controls.gap(), names, in, out, fresh);

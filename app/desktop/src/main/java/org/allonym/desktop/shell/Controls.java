@@ -104,6 +104,13 @@ public final class Controls {
         return button;
     }
 
+    /// Marks what changes the project: in a window that has it open for reading only it can't be used, and the banner says why. Whoever
+    /// marks it may disable it for other reasons, by no binding.
+    public static <N extends Node> N changes(N control) {
+        control.getStyleClass().add("changes");
+        return control;
+    }
+
     /// The id of what stands for one of a few values: `first-not-marked`.
     public static String id(String thing, Enum<?> value) {
         return thing + "-" + value.name().toLowerCase(Locale.ROOT).replace('_', '-');

@@ -132,6 +132,9 @@ final class Header extends HBox {
         showLine(session);
         KeyMap keys = model.keysProperty().get();
         icons.forEach((action, button) -> Hint.on(button, Hint.withKey(action.title(), keys.cap(action))));
+        for (AppAction step : List.of(AppAction.UNDO, AppAction.REDO)) {
+            icons.get(step).setDisable(session != null && session.readOnlyReason() != null);
+        }
         pseudoClassStateChanged(BARE, session == null);
         for (AppAction ofProject : List.of(AppAction.UNDO, AppAction.REDO, AppAction.CLOSE_PROJECT, AppAction.QUICK_HIDE)) {
             Controls.show(icons.get(ofProject), session != null);

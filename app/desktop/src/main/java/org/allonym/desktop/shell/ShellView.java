@@ -112,9 +112,20 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
         Controls.keepFocus(scene);
         scene.windowProperty().subscribe(window -> {
             if (window != null) {
-                scene.addPostLayoutPulseListener(() -> seen.painted(shown().isComing()));
+                scene.addPostLayoutPulseListener(() -> {
+                    seen.painted(shown().isComing());
+                    lock();
+                });
             }
         });
+    }
+
+    /// What changes the project can't be pressed where it is open for reading only, whatever a screen says of it.
+    private void lock() {
+        ProjectSession open = model.sessionProperty().get();
+        if (open != null && open.readOnlyReason() != null) {
+            lookupAll(".changes").stream().filter(node -> !node.isDisable() && !node.disableProperty().isBound()).forEach(node -> node.setDisable(true));
+        }
     }
 
     /// Gives the view its screens.
@@ -257,6 +268,11 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
         }
         try {
             if ((action == AppAction.UNDO || action == AppAction.REDO) && model.readHistory(() -> perform(action), this::show)) {
+                return true;
+            }
+            ProjectSession open = model.sessionProperty().get();
+            if (open != null && open.readOnlyReason() != null && (action == AppAction.IMPORT || action == AppAction.PRELABEL)) {
+                say(open.readOnlyReason());
                 return true;
             }
             if (SeenFirst.decides(action) && seen.refuses(shown().isComing())) {

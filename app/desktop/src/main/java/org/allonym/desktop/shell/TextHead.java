@@ -44,6 +44,9 @@ public final class TextHead extends CappedRow {
         button.setAccessibleText(words);
         Hint.on(button, words);
         button.setOnAction(_ -> press.accept(action));
+        if (action == AppAction.UNDO) {
+            Controls.changes(button);
+        }
         getChildren().add(button);
         return this;
     }

@@ -69,7 +69,12 @@ final class EntityPane extends VBox {
         setId("entity");
         head.setId("entity-head");
         against.managedProperty().bind(against.visibleProperty());
-        getChildren().addAll(head, against, draftPane, choices, mentions, ticks);
+        getChildren().addAll(head, against, draftPane, mentions, ticks);
+    }
+
+    /// What can be decided, for a place that stays the same from entity to entity.
+    VBox choices() {
+        return choices;
     }
 
     /// Gives the focus to the field of a value of one's own.
@@ -83,7 +88,6 @@ final class EntityPane extends VBox {
         showHead(planned, labels, draft);
         showAgainst(planned, draft == null ? planned.breaches() : List.of(), draft == null);
         draftPane.show(planned, draft);
-        Controls.show(choices, draft == null);
         Controls.show(mentions, draft == null);
         showActions(planned);
         showMentions(shown, planned, draft);
@@ -191,7 +195,7 @@ final class EntityPane extends VBox {
         if (planned.treatment() != null) {
             Button back = actions.button("undecide", tr("Clear the decision"), AppAction.UNDECIDE);
             back.getStyleClass().add("flat");
-            choices.getChildren().add(back);
+            choices.getChildren().addFirst(back);
         }
     }
 

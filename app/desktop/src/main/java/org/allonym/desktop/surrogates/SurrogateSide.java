@@ -13,6 +13,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.labels.LabelSwatch;
@@ -30,7 +31,8 @@ import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/// The right side of the screen: the entity or the current leak, and what else is left in its document. JavaFX thread.
+/// The right side of the screen: the entity or the current leak, and what else is left in its document. What decides stands at the
+/// foot. JavaFX thread.
 final class SurrogateSide extends VBox {
 
     private final EntityPane entity;
@@ -47,7 +49,10 @@ final class SurrogateSide extends VBox {
         content.getStyleClass().add("decision-content");
         entity.managedProperty().bind(entity.visibleProperty());
         leak.managedProperty().bind(leak.visibleProperty());
-        getChildren().add(ReviewParts.scrolling(content));
+        VBox foot = new VBox(entity.choices(), leak.actions);
+        foot.getStyleClass().addAll("decision-content", "decision-foot");
+        foot.setMinHeight(Region.USE_PREF_SIZE);
+        getChildren().addAll(ReviewParts.scrolling(content), foot);
     }
 
     /// @param written what is being written; null for nothing
@@ -62,6 +67,8 @@ final class SurrogateSide extends VBox {
         if (found != null) {
             leak.show(found, shown.bearer().orElse(null), labels);
         }
+        Controls.show(entity.choices(), planned != null && written == null);
+        Controls.show(leak.actions, found != null);
         leaks.show(shown);
     }
 
@@ -99,7 +106,7 @@ final class SurrogateSide extends VBox {
             Controls.titles(label, name -> this.labels.titleOf(name));
             HBox.setHgrow(label, Priority.ALWAYS);
             labelling.setAlignment(Pos.CENTER_LEFT);
-            getChildren().addAll(head, actions);
+            getChildren().add(head);
         }
 
         /// The label that was chosen for what was found.

@@ -45,8 +45,8 @@ public final class TeamSection implements ProjectSection {
     private final Runnable toConflicts;
     private final VBox content = new VBox(16);
     private final Node node;
-    private final Button make = Controls.button("make-packages", tr("Create packages…"), Feather.PACKAGE, this::make);
-    private final Button merge = Controls.button("merge", tr("Merge…"), Feather.GIT_MERGE, () -> merge(List.of()));
+    private final Button make = Controls.changes(Controls.button("make-packages", tr("Create packages…"), Feather.PACKAGE, this::make));
+    private final Button merge = Controls.changes(Controls.button("merge", tr("Merge…"), Feather.GIT_MERGE, () -> merge(List.of())));
     private final Button decide;
     private Subscription subscription = Subscription.EMPTY;
     private final boolean alone;
