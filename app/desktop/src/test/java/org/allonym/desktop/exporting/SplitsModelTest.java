@@ -64,7 +64,7 @@ class SplitsModelTest {
             assertThat(model.canKeep()).isFalse();
             assertThat(export.splitsProperty().get()).containsExactly("train", "dev", "test");
             export.splitProperty().set("test");
-            assertThat(export.suggestedName()).isEqualTo("gold-test.json");
+            assertThat(export.suggestedName()).isEqualTo("gold-test-surrogates.json");
             assertThat(session.words(session.nextUndo().orElseThrow())).isEqualTo("made splits");
 
             session.undo();
