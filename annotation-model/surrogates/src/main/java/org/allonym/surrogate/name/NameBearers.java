@@ -1,5 +1,6 @@
 package org.allonym.surrogate.name;
 
+import java.lang.ref.Reference;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -11,8 +12,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import net.datafaker.service.FakeValuesService;
 import net.datafaker.service.FakerContext;
 import net.datafaker.service.RandomService;
@@ -98,12 +101,16 @@ final class NameBearers {
     private NameBearers() {
         FakeValuesService values = new FakeValuesService();
         FakerContext english = context(values, Locale.ENGLISH);
+        // Datafaker gives the regions of a language what it remembers of the language, and forgets it when memory is cleared and
+        // nobody holds the very string it was asked with: held, regions get the same lists in every run.
+        Map<String, String> paths = KEYS.stream().collect(Collectors.toMap(Function.identity(), "name."::concat));
         for (Origin origin : Origin.values()) {
             for (Locale locale : origin.locales()) {
                 FakerContext context = locale.equals(Locale.ENGLISH) ? english : context(values, locale);
                 for (String key : KEYS) {
-                    Object found = values.fetchObject("name." + key, context);
-                    boolean fallenBack = context != english && found == values.fetchObject("name." + key, english);
+                    String path = paths.get(key);
+                    Object found = values.fetchObject(path, context);
+                    boolean fallenBack = context != english && found == values.fetchObject(path, english);
                     if (found instanceof List<?> list && !fallenBack) {
                         list.forEach(name -> add(name.toString(), key, origin));
                     }
@@ -115,6 +122,7 @@ final class NameBearers {
         names.forEach((name, lists) -> learnEnding(name, lists));
         names.forEach((name, lists) -> spellings.add(name, Lists.joined(lists.knownGiven(), lists.knownFamily)));
         spellings.close();
+        Reference.reachabilityFence(paths);
     }
 
     private void learnEnding(String name, Lists lists) {

@@ -21,10 +21,9 @@ public final class LocaleData {
 
     private LocaleData() {}
 
-    /// Datafaker reads its files when it is first used.
-    private static final class Service {
-        private static final FakeValuesService VALUES = new FakeValuesService();
-    }
+    /// One for each tag: what a service found for a language it gives the language's regions, too, so that their values would depend
+    /// on what was asked first. Each reads its files when it is first used.
+    private static final Map<String, FakeValuesService> SERVICES = new ConcurrentHashMap<>();
 
     /// The values of a key without those that are made of others. A locale that lacks the key has its language's, or
     /// the English ones.
@@ -68,10 +67,11 @@ public final class LocaleData {
     }
 
     private static Object fetch(Key key) {
-        synchronized (Service.VALUES) {
+        FakeValuesService values = SERVICES.computeIfAbsent(key.tag(), _ -> new FakeValuesService());
+        synchronized (values) {
             FakerContext context = new FakerContext(Locale.forLanguageTag(key.tag()), new RandomService(new Random(0)));
-            Service.VALUES.updateFakeValuesInterfaceMap(context.getLocaleChain());
-            Object found = Service.VALUES.fetchObject(key.name(), context);
+            values.updateFakeValuesInterfaceMap(context.getLocaleChain());
+            Object found = values.fetchObject(key.name(), context);
             return found == null ? List.of() : found;
         }
     }
