@@ -41,10 +41,7 @@ final class AnomaliesJob implements Callable<Integer> {
     private static final int SAMPLE = 30_000;
     private static final long SEED = 1;
 
-    private static final StructType COMPARED = new StructType()
-            .add("hash", DataTypes.StringType)
-            .add("document", DataTypes.StringType)
-            .add("file", DataTypes.StringType)
+    private static final StructType COMPARED = JobColumns.DOCUMENT
             .add("line", DataTypes.StringType)
             .add("anomaly", DataTypes.StringType);
 

@@ -14,6 +14,9 @@ final class JobColumns {
     /// `file` is its name; `content` its bytes as text.
     static final StructType RECORD = new StructType(new StructField[] {text("file"), text("content")});
 
+    /// What a row about a document begins with: `hash` of its id and text, its id, and the file it is from.
+    static final StructType DOCUMENT = new StructType(new StructField[] {text("hash"), text("document"), text("file")});
+
     /// Of a labelled document: `hash` of its id and text, lower-case hexadecimal SHA-256; `document`; `line`, its CRAPII JSON; `spans`, its spans as
     /// JSON Lines have them (code points); `attributes` of the document; `labels` how often each label stands in it; `uncertainty` from 0 to 1; or, of one that failed,
     /// `failure` in place of all but `hash` and, where it could be read, `document`.

@@ -13,10 +13,7 @@ import org.apache.spark.sql.types.StructType;
 /// Each record's document as CRAPII JSON without labels, and its text.
 record ReadDocuments(String format) implements MapPartitionsFunction<Row, Row> {
 
-    static final StructType ROW = new StructType()
-            .add("hash", DataTypes.StringType)
-            .add("document", DataTypes.StringType)
-            .add("file", DataTypes.StringType)
+    static final StructType ROW = JobColumns.DOCUMENT
             .add("text", DataTypes.StringType)
             .add("line", DataTypes.StringType)
             .add("failure", DataTypes.StringType);

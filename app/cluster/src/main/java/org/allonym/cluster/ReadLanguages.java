@@ -12,10 +12,7 @@ import org.apache.spark.sql.types.StructType;
 /// The language of each record's document; with the document as CRAPII JSON where it is surely in the one to keep.
 record ReadLanguages(String format, String keep) implements MapPartitionsFunction<Row, Row> {
 
-    static final StructType ROW = new StructType()
-            .add("hash", DataTypes.StringType)
-            .add("document", DataTypes.StringType)
-            .add("file", DataTypes.StringType)
+    static final StructType ROW = JobColumns.DOCUMENT
             .add("language", DataTypes.StringType)
             .add("confidence", DataTypes.DoubleType)
             .add("line", DataTypes.StringType)

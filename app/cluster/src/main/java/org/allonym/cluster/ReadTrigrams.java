@@ -13,10 +13,7 @@ import scala.jdk.javaapi.CollectionConverters;
 /// The trigrams and bands of each record's document.
 record ReadTrigrams(MinHash hashing, String format) implements MapPartitionsFunction<Row, Row> {
 
-    static final StructType ROW = new StructType()
-            .add("hash", DataTypes.StringType)
-            .add("document", DataTypes.StringType)
-            .add("file", DataTypes.StringType)
+    static final StructType ROW = JobColumns.DOCUMENT
             .add("trigrams", DataTypes.createArrayType(DataTypes.LongType, false))
             .add("bands", DataTypes.createArrayType(DataTypes.LongType, false))
             .add("failure", DataTypes.StringType);

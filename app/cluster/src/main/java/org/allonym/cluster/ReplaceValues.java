@@ -34,10 +34,7 @@ record ReplaceValues(SentPolicy policy, Broadcast<List<String>> values) implemen
 
     /// `line`, the document with surrogates as CRAPII JSON; how many `entities` it has, and of them how many are `withheld`: a tag stands there, because
     /// no value could be found; how many `leaks` were found, traces of an original.
-    static final StructType ROW = new StructType()
-            .add("hash", DataTypes.StringType)
-            .add("document", DataTypes.StringType)
-            .add("file", DataTypes.StringType)
+    static final StructType ROW = JobColumns.DOCUMENT
             .add("line", DataTypes.StringType)
             .add("entities", DataTypes.IntegerType)
             .add("withheld", DataTypes.LongType)

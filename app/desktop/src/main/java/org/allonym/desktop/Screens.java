@@ -73,6 +73,7 @@ import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Role;
 import org.allonym.services.agreement.MeasureAgreement;
+import org.allonym.services.importing.ImportReport;
 import org.allonym.services.learning.LearningText;
 import org.allonym.services.prelabel.ModelLibrary;
 import org.allonym.services.secondreader.ReaderSettings;
@@ -333,10 +334,7 @@ final class Screens {
         model.choose(files);
         view.openPanel(tr("Import documents"), new ImportPanel(model, dialogs, report -> {
             view.closePanel();
-            String imported = tr("Imported %s", DomainText.count(report.documents(), "document", "documents"));
-            view.say(report.leftOutCount() == 0
-                    ? imported
-                    : imported + ". " + tr("Left out because something is wrong: %s", DomainText.count(report.leftOutCount(), "document", "documents")));
+            sayDone(tr("Imported %s", DomainText.count(report.documents(), "document", "documents")), report);
         }, undone -> {
             view.closePanel();
             view.say(tr("The import of %s is undone.", undone.source()));
@@ -347,11 +345,14 @@ final class Screens {
         ImportModel model = ImportModel.ofLabels(session(), shell.jobs(), view::show);
         view.openPanel(tr("Labels from a file"), new ImportPanel(model, dialogs, report -> {
             view.closePanel();
-            String labelled = tr("Labeled %s", DomainText.count(report.documents(), "document", "documents"));
-            view.say(report.leftOutCount() == 0
-                    ? labelled
-                    : labelled + ". " + tr("Left out because something is wrong: %s", DomainText.count(report.leftOutCount(), "document", "documents")));
+            sayDone(tr("Labeled %s", DomainText.count(report.documents(), "document", "documents")), report);
         }, _ -> {}).node());
+    }
+
+    private void sayDone(String done, ImportReport report) {
+        view.say(report.leftOutCount() == 0
+                ? done
+                : done + ". " + tr("Left out because something is wrong: %s", DomainText.count(report.leftOutCount(), "document", "documents")));
     }
 
     /// A section of the project screen as a screen of its own, for those who have no project screen. JavaFX thread.

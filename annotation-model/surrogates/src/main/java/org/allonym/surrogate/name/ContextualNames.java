@@ -20,7 +20,6 @@ import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.SurrogateScope;
 import org.allonym.surrogate.name.DrawnNames.NameTier;
 import org.allonym.surrogate.name.NameBearers.NameHome;
-import org.allonym.surrogate.name.NameBearers.Nicknames;
 import org.allonym.surrogate.name.NameReading.NamePiece;
 import org.allonym.surrogate.name.NameReading.NamePiece.Role;
 import org.allonym.surrogate.name.NameWords.Devotions;

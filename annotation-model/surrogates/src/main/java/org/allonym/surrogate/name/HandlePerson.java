@@ -8,7 +8,6 @@ import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.ValueKind;
-import org.allonym.surrogate.name.NameBearers.Nicknames;
 import org.allonym.surrogate.name.NameReading.NamePiece.Role;
 import org.allonym.surrogate.name.NameReading.NamePiece;
 import org.allonym.text.Folding;

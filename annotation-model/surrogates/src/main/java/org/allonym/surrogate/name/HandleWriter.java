@@ -10,7 +10,6 @@ import java.util.stream.Collectors;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.name.DrawnNames.NameTier;
 import org.allonym.surrogate.name.NameBearers.NameHome;
-import org.allonym.surrogate.name.NameBearers.Nicknames;
 import org.allonym.surrogate.name.NameReading.NamePiece.Role;
 import org.jspecify.annotations.Nullable;
 

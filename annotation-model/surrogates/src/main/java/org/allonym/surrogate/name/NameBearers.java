@@ -13,8 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import net.datafaker.service.FakeValuesService;
 import net.datafaker.service.FakerContext;
@@ -526,77 +524,6 @@ final class NameBearers {
             double[] shares = Arrays.stream(scores).map(score -> StrictMath.exp(sure * (score - most))).toArray();
             double sum = Arrays.stream(shares).sum();
             return known > 0 && 2 * known >= all ? Optional.of(Arrays.stream(shares).map(share -> share / sum).toArray()) : Optional.empty();
-        }
-    }
-
-    /// What bearers of a forename are called for short, from `nicknames.txt`. Immutable; any thread.
-    static final class Nicknames {
-
-        private static final Map<String, List<String>> ALL = read();
-        private static final int STEM = 3;
-        private static final List<String> SMALL = List.of("a", "e", "i", "o", "u", "y", "ie", "ey", "ito", "ita", "inho", "inha", "ek", "ko", "ka",
-                "sha", "cho", "cha", "chen", "li", "mi", "ni", "ri", "ti", "ta", "to", "ss", "s");
-        /// Two syllables, the second one without what closes it.
-        private static final Pattern CLIPPED = Pattern.compile("^[^aeiouy]*[aeiouy]+[^aeiouy]+[aeiouy]");
-
-        private Nicknames() {}
-
-        private static Map<String, List<String>> read() {
-            Map<String, List<String>> all = new HashMap<>();
-            for (String line : WordLists.lines(NameBearers.class, "nicknames.txt")) {
-                List<String> words = List.of(line.split(" +"));
-                all.put(words.getFirst(), words.subList(1, words.size()));
-            }
-            return Map.copyOf(all);
-        }
-
-        /// Whether a person with that forename may be called so: by the list, or by half of the name with a small ending, if
-        /// nobody is known to be called so in earnest (`Rafa` for Rafaela, `Hauki` for Hauke, `Beto` for Norberto).
-        ///
-        /// @param nickname folded
-        /// @param given folded
-        static boolean fits(String nickname, String given) {
-            return ALL.getOrDefault(given, List.of()).contains(nickname)
-                    || nickname.length() == STEM + 1 && nickname.matches(".*[iy]") && given.startsWith(nickname) && given.length() > STEM + 2
-                    || nickname.length() > STEM
-                            && nickname.length() <= given.length() + 1
-                            && !nickname.equals(given)
-                            && !all().isUsualGiven(nickname)
-                            && !all().isUsualFamily(nickname)
-                            && (given.startsWith(nickname) || given.length() > nickname.length() && given.endsWith(nickname)
-                                    || SMALL.stream().anyMatch(ending -> isStem(nickname, ending, given)));
-        }
-
-        /// Whether it is the beginnings of two forenames: `Mafe` for María Fernanda.
-        ///
-        /// @param forenames folded, in order
-        static boolean fits(String nickname, List<String> forenames) {
-            if (forenames.stream().anyMatch(given -> fits(nickname, given))) {
-                return true;
-            }
-            boolean compound = nickname.length() > STEM && !all().isUsualGiven(nickname) && !all().isUsualFamily(nickname);
-            for (int at = 2; compound && forenames.size() > 1 && at <= nickname.length() - 2; at++) {
-                if (forenames.get(0).startsWith(nickname.substring(0, at)) && forenames.get(1).startsWith(nickname.substring(at))) {
-                    return true;
-                }
-            }
-            return false;
-        }
-
-        private static boolean isStem(String nickname, String ending, String given) {
-            int stem = nickname.length() - ending.length();
-            return nickname.endsWith(ending) && stem >= STEM && given.startsWith(nickname.substring(0, stem));
-        }
-
-        /// What bearers of a forename are called, as it is written; the beginning of a longer name that no list has.
-        ///
-        /// @param given folded
-        static List<String> of(String given) {
-            List<String> known = ALL.getOrDefault(given, List.of());
-            Matcher clipped = CLIPPED.matcher(given);
-            return (known.isEmpty() && clipped.find() && clipped.end() < given.length() ? List.of(clipped.group()) : known).stream()
-                    .map(name -> name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1))
-                    .toList();
         }
     }
 }

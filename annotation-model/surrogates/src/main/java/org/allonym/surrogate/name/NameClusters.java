@@ -11,7 +11,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Mention;
-import org.allonym.surrogate.name.NameBearers.Nicknames;
 import org.allonym.surrogate.name.NameReading.NamePiece;
 import org.allonym.surrogate.name.NameReading.NamePiece.Role;
 import org.allonym.surrogate.name.Names.NameGroup;

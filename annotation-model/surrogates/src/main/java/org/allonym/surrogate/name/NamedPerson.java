@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.allonym.surrogate.Entity;
-import org.allonym.surrogate.name.NameBearers.Nicknames;
 import org.allonym.surrogate.name.NameReading.NamePiece.Role;
 import org.allonym.surrogate.name.NameReading.NamePiece;
 import org.allonym.surrogate.name.NameWords.Devotions;

@@ -20,7 +20,6 @@ import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.SurrogateMethod;
 import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.name.NameAssignment.AsciiNames;
-import org.allonym.surrogate.name.NameBearers.Nicknames;
 import org.allonym.surrogate.name.NameReading.NamePiece;
 import org.allonym.text.Folding;
 import org.junit.jupiter.api.Test;

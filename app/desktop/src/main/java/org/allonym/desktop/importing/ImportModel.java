@@ -18,18 +18,18 @@ import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.formats.ExchangeFormat;
+import org.allonym.edit.Gesture;
 import org.allonym.formats.ExchangeFormats;
 import org.allonym.formats.FileSettings;
 import org.allonym.label.LabelSet;
-import org.allonym.edit.Gesture;
 import org.allonym.problem.Problem;
 import org.allonym.project.ActorId;
 import org.allonym.services.importing.ImportFiles;
 import org.allonym.services.importing.ImportReport;
 import org.allonym.services.importing.LabelLayer;
+import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectStore.DoneImport;
 import org.allonym.text.EnglishTokenizer;
-import org.allonym.store.DocumentRow;
 import org.jspecify.annotations.Nullable;
 
 /// What is to be imported, what a look at it found, and the import itself. JavaFX thread; knows no node.

@@ -503,19 +503,12 @@ public final class SelectModel {
 
     /// What a stratified choice would take of those that passed every step.
     List<Choosing.Stratum> strata(SampleChoice.Stratified choice) {
-        SelectionRun open = run;
-        Result shown = result.get();
-        if (open == null || shown == null || !shown.live()) {
-            return List.of();
-        }
-        return open.strata(choice, shown.selection());
+        return live().map(open -> open.strata(choice, result.get().selection())).orElse(List.of());
     }
 
     /// Files of the source that no row of its table names; none without a table.
     public List<String> withoutRow() {
-        SelectionRun open = run;
-        Result shown = result.get();
-        return open == null || shown == null || !shown.live() ? List.of() : open.listing().withoutRow();
+        return live().map(open -> open.listing().withoutRow()).orElse(List.of());
     }
 
     /// Messages and sessions of the source that can't be read.
@@ -526,8 +519,13 @@ public final class SelectModel {
 
     /// What the last run compared.
     public Optional<CorpusChecks> checks() {
-        SelectionRun open = run;
-        return open == null || result.get() == null || !result.get().live() ? Optional.empty() : Optional.of(open.funnel().checks());
+        return live().map(open -> open.funnel().checks());
+    }
+
+    /// The run that the result in view is of; empty for none, and for a result that was kept.
+    private Optional<SelectionRun> live() {
+        Result shown = result.get();
+        return shown != null && shown.live() ? Optional.ofNullable(run) : Optional.empty();
     }
 
     /// Looks for passages that more than a twentieth of the texts share, such as an assignment's own words.

@@ -112,7 +112,12 @@ public final class EvaluateProject {
         /// The annotator who is judged hasn't finished it.
         NOT_FINISHED,
         /// The reader beside the layers hasn't read all of it.
-        NOT_READ
+        NOT_READ;
+
+        /// Whether who is judged has nothing to be judged by, whatever the gold is.
+        boolean isOfTheJudged() {
+            return this == NOT_RUN || this == NOT_FINISHED || this == NOT_READ;
+        }
     }
 
     /// @param other to compare with; null for none
@@ -199,7 +204,7 @@ public final class EvaluateProject {
 
     private void leaveOut(List<LeftOut> why, boolean hasGold) {
         leftOut.merge(why.getFirst(), 1, Integer::sum);
-        boolean isJudged = why.stream().noneMatch(each -> each.compareTo(LeftOut.NOT_RUN) >= 0);
+        boolean isJudged = why.stream().noneMatch(LeftOut::isOfTheJudged);
         if (hasGold) {
             onlyGold++;
         } else if (isJudged) {

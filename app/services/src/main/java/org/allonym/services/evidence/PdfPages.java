@@ -10,8 +10,8 @@ import com.openhtmltopdf.extend.OutputDevice;
 import com.openhtmltopdf.extend.SVGDrawer;
 import com.openhtmltopdf.layout.SharedContext;
 import com.openhtmltopdf.outputdevice.helper.BaseRendererBuilder.FontStyle;
-import com.openhtmltopdf.pdfboxout.PdfBoxFastOutputDevice;
 import com.openhtmltopdf.pdfboxout.PDFontSupplier;
+import com.openhtmltopdf.pdfboxout.PdfBoxFastOutputDevice;
 import com.openhtmltopdf.pdfboxout.PdfBoxRenderer;
 import com.openhtmltopdf.pdfboxout.PdfRendererBuilder;
 import com.openhtmltopdf.render.Box;
@@ -94,21 +94,21 @@ final class PdfPages {
         }
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         PdfRendererBuilder builder = new PdfRendererBuilder();
-        PDDocument made = new PDDocument();
-        builder.usePDDocument(made);
         builder.withW3cDocument(document, null);
-        builder.useFont(font(made, "AllonymSans-Regular.ttf"), "Allonym Sans", 400, FontStyle.NORMAL, true);
-        builder.useFont(font(made, "AllonymSans-Bold.ttf"), "Allonym Sans", 700, FontStyle.NORMAL, true);
         builder.useSVGDrawer(new ChartDrawer(page.charts()));
         builder.usePdfUaAccessibility(true);
         builder.withProducer("Allonym");
         builder.useUriResolver((_, _) -> null);
         builder.toStream(bytes);
-        try (PdfBoxRenderer renderer = builder.buildPdfRenderer()) {
-            renderer.createPDFWithoutClosing();
-            PDDocument pdf = renderer.getPdfDocument();
-            dated(pdf, date);
-            pdf.save(bytes);
+        try (PDDocument pdf = new PDDocument()) {
+            builder.usePDDocument(pdf);
+            builder.useFont(font(pdf, "AllonymSans-Regular.ttf"), "Allonym Sans", 400, FontStyle.NORMAL, true);
+            builder.useFont(font(pdf, "AllonymSans-Bold.ttf"), "Allonym Sans", 700, FontStyle.NORMAL, true);
+            try (PdfBoxRenderer renderer = builder.buildPdfRenderer()) {
+                renderer.createPDFWithoutClosing();
+                dated(pdf, date);
+                pdf.save(bytes);
+            }
         } catch (IOException e) {
             throw new IllegalStateException("the page can't be laid out", e);
         }

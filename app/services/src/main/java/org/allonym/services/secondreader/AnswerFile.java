@@ -10,6 +10,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.allonym.file.NewFile;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import tools.jackson.core.JacksonException;
@@ -72,7 +73,11 @@ final class AnswerFile {
     }
 
     private void append(String words) throws IOException {
-        Files.writeString(file, words, StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        if (!Files.exists(file)) {
+            // for its owner alone: answers may hold values of the project
+            NewFile.write(file, "");
+        }
+        Files.writeString(file, words, StandardCharsets.UTF_8, StandardOpenOption.APPEND);
     }
 
     private ProblemException trouble(IOException cause) {

@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import org.allonym.corpus.SubmissionColumns;
 import org.allonym.corpus.SelectionPlan;
 import org.allonym.corpus.Submission;
+import org.allonym.corpus.SubmissionColumns;
 import org.allonym.formats.InputFile;
 import org.allonym.formats.InputFiles;
 import org.allonym.formats.TableFile;
@@ -24,7 +24,8 @@ import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
 import org.jspecify.annotations.Nullable;
 
-/// A folder or ZIP archive of submissions, or a table of messages whose sessions they are, and the table about them. Immutable apart from the archive that is open; closing ends that.
+/// A folder or ZIP archive of submissions, or a table of messages whose sessions they are, and the table about them. Immutable
+/// apart from the archive that is open; closing ends that.
 public final class SubmissionSource implements AutoCloseable {
 
     private final Path path;
