@@ -93,7 +93,7 @@ class ScreenPictures extends Pictures {
             open.waitForJobs();
             picture("evaluation-empty");
             hand.click("#stage-export");
-            hand.find("#export");
+            hand.find("#with-originals");
             picture("export");
             hand.click("#with-originals");
             open.answer(folder.resolve("out.json"));
