@@ -6,12 +6,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import javafx.scene.control.ComboBox;
 import org.allonym.desktop.shell.ShellView;
 import org.allonym.desktop.shell.Stage;
 import org.allonym.desktop.surrogates.Item;
 import org.allonym.desktop.surrogates.SurrogatesModel;
 import org.allonym.desktop.surrogates.SurrogatesView;
+import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.edit.Ruling;
 import org.junit.jupiter.api.Test;
@@ -55,6 +57,7 @@ class ReleaseScreenTest {
             assertThat(Hand.onFx(() -> window.composition().scene().lookup("#export").isDisabled())).isTrue();
             hand.click("#allow-open");
             hand.type("A first look");
+            draw(window);
             window.answer(out);
             hand.click("#export");
             hand.await(() -> Files.exists(out), "the file");
@@ -71,6 +74,14 @@ class ReleaseScreenTest {
         }
         assertThat(Files.readString(out)).doesNotContain("4471-0936", "Marchetti", "Heron").contains("[OTHER]");
         assertThat(Files.readString(folder.resolve("released.json.manifest.json"))).containsIgnoringCase("a first look");
+    }
+
+    /// The guide's picture, light and dark, where pictures are wanted.
+    private static void draw(WindowUnderTest window) {
+        for (Theme theme : Boolean.getBoolean("allonym.pictures") ? List.of(Theme.DARK, Theme.LIGHT) : List.<Theme>of()) {
+            Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
+            window.hand().picture(Path.of("target/screens/export-surrogates-%s.png".formatted(theme.name().toLowerCase(Locale.ROOT))));
+        }
     }
 
     @Test
