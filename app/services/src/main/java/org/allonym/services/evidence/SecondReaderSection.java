@@ -1,7 +1,9 @@
 package org.allonym.services.evidence;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import org.allonym.services.report.Section;
@@ -33,7 +35,7 @@ final class SecondReaderSection {
     /// @param judging the same of the runs over redactions
     /// @param votes what people voted on their answers to the prompt in use
     /// @param consents every one that was ever given, oldest first
-    /// @param prompt of the latest run, as it is now
+    /// @param prompt of the latest run, word for word; null where none of the log or the program has its hash
     record Facts(
             List<ReaderRun> runs, List<ReaderRun> judging, RedactionVotes.Tally votes, List<ReaderSettings.Consent> consents, @Nullable Prompt prompt) {
 
@@ -45,11 +47,13 @@ final class SecondReaderSection {
             TreeMap<Integer, ReaderRun> runs = new TreeMap<>();
             List<ReaderSettings.Consent> consents = new ArrayList<>();
             TreeMap<Integer, ReaderRun> judging = new TreeMap<>();
-            store.log(entry -> read(entry, runs, judging, consents, name));
+            Map<String, Prompt> prompts = new HashMap<>();
+            Prompts.shipped(Purpose.READ).forEach(prompt -> prompts.put(prompt.hash(), prompt));
+            store.log(entry -> read(entry, runs, judging, prompts, consents, name));
             if (runs.isEmpty() && judging.isEmpty() && consents.isEmpty()) {
                 return null;
             }
-            Prompt prompt = runs.isEmpty() ? null : Prompts.of(Purpose.READ, store::settings).all().get(runs.lastEntry().getValue().prompt());
+            Prompt prompt = runs.isEmpty() ? null : prompts.get(runs.lastEntry().getValue().promptHash());
             return new Facts(
                     List.copyOf(runs.values()), List.copyOf(judging.values()), tally(store), consents,
                     prompt == null ? null : new Prompt(prompt.name(), proper.apply(prompt.system()), proper.apply(prompt.user())));
@@ -61,14 +65,18 @@ final class SecondReaderSection {
         }
 
         private static void read(
-                LogEntry entry, TreeMap<Integer, ReaderRun> runs, TreeMap<Integer, ReaderRun> judging, List<ReaderSettings.Consent> consents,
-                UnaryOperator<String> name) {
+                LogEntry entry, TreeMap<Integer, ReaderRun> runs, TreeMap<Integer, ReaderRun> judging, Map<String, Prompt> prompts,
+                List<ReaderSettings.Consent> consents, UnaryOperator<String> name) {
             if (entry.document() != null || !entry.action().contains("\"second-reader.")) {
                 return;
             }
             JsonNode edit = MAPPER.readTree(entry.action());
             String setting = edit.path("name").asString("");
             String after = edit.path("after").asString("");
+            Prompt version = Prompts.version(Purpose.READ, setting, after);
+            if (version != null) {
+                prompts.put(version.hash(), version);
+            }
             ReaderRun run = ReaderRun.latest(wanted -> wanted.equals(setting) ? after : "");
             if (run != null) {
                 runs.put(run.number(), run);
@@ -117,9 +125,11 @@ final class SecondReaderSection {
         section.table(consents.done());
         Prompt prompt = facts.prompt();
         if (prompt != null) {
-            section.heading("The prompt of the latest run, as it is now");
+            section.heading("The prompt of the latest run");
             section.paragraph("%s", prompt.system());
             section.paragraph("%s", prompt.user());
+        } else if (!facts.runs().isEmpty()) {
+            section.paragraph("The prompt of the latest run came with another version of the program; its hash is in the table.");
         }
         section.note(facts.consents().isEmpty()
                 ? "No text left the machine for a second reader."

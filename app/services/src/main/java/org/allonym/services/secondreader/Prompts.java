@@ -65,6 +65,11 @@ public record Prompts(Purpose purpose, Map<String, Prompt> all, String chosen) {
         }
     }
 
+    /// The version of a prompt that a change of a setting keeps; null where the setting is no such prompt, or it is given up.
+    public static @Nullable Prompt version(Purpose purpose, String setting, String value) {
+        return setting.startsWith(OWN) ? read(purpose, setting.substring(OWN.length()), value) : null;
+    }
+
     /// Those that come with the program.
     public static List<Prompt> shipped(Purpose purpose) {
         List<Prompt> all = new ArrayList<>();

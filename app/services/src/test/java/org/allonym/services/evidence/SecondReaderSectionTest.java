@@ -7,11 +7,15 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Objects;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit.ChangeSetting;
 import org.allonym.project.Actor;
 import org.allonym.project.Role;
 import org.allonym.services.sample.SampleProject;
+import org.allonym.services.secondreader.Prompt;
+import org.allonym.services.secondreader.Prompts;
+import org.allonym.services.secondreader.Purpose;
 import org.allonym.services.secondreader.ReaderSettings;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
@@ -51,5 +55,32 @@ class SecondReaderSectionTest {
                     .contains("Consent that texts leave the machine", "http://192.0.2.7:8080/v1", "2031-05-04T09:00:00Z", "13500", "timeout", "Redactions it was asked about", "8123", "on a sample of 0")
                     .doesNotContain("Ngata");
         }
+    }
+
+    @Test
+    void thePromptIsThatOfTheRunWhateverItIsNow() {
+        Path project = folder.resolve("prompts.allonym");
+        SampleProject.make(project);
+        Prompt shipped = Prompts.shipped(Purpose.READ).getFirst();
+        Prompt first = new Prompt("basic", shipped.system() + " You read essays.", shipped.user());
+        try (ProjectStore store = ProjectFile.open(project)) {
+            keep(store, first);
+            store.append(Gesture.of(PI.id(), List.of(new ChangeSetting("second-reader.run", "", RUN.replace("0123456789abcdef", first.hash())))));
+            keep(store, new Prompt("basic", shipped.system() + " Something else.", shipped.user()));
+
+            assertThat(pack(store)).contains("You read essays.").doesNotContain("Something else.", "another version of the program");
+
+            store.append(Gesture.of(PI.id(), List.of(new ChangeSetting(
+                    "second-reader.run", store.setting("second-reader.run"), RUN.replace("\"number\":1", "\"number\":2")))));
+            assertThat(pack(store)).contains("another version of the program").doesNotContain("You read essays.", "Something else.");
+        }
+    }
+
+    private static void keep(ProjectStore store, Prompt prompt) {
+        store.append(Gesture.of(PI.id(), List.copyOf(Prompts.of(Purpose.READ, store::settings).keep(store::setting, prompt, PI))));
+    }
+
+    private static String pack(ProjectStore store) {
+        return SecondReaderSection.section(Objects.requireNonNull(SecondReaderSection.Facts.of(store, _ -> "PI 1", words -> words))).blocks().toString();
     }
 }
