@@ -16,6 +16,7 @@ import java.util.OptionalInt;
 import java.util.SequencedMap;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -513,8 +514,7 @@ public final class SelectModel {
 
     /// Messages and sessions of the source that can't be read.
     List<String> unread() {
-        SelectionRun open = run;
-        return open == null ? List.of() : open.source().unread();
+        return Optional.ofNullable(run).map(open -> open.source().unread()).orElse(List.of());
     }
 
     /// What the last run compared.
@@ -574,12 +574,10 @@ public final class SelectModel {
     /// How many submissions have one of the reasons, for the line that is looked at.
     public SequencedMap<ExclusionReason.Kind, Integer> kinds() {
         SequencedMap<ExclusionReason.Kind, Integer> kinds = new LinkedHashMap<>();
-        Result shown = result.get();
-        if (shown != null) {
-            shown.selection().steps().stream()
-                    .filter(count -> count.step().equals(line.get()))
-                    .forEach(count -> kinds.putAll(count.out()));
-        }
+        Stream.ofNullable(result.get())
+                .flatMap(shown -> shown.selection().steps().stream())
+                .filter(count -> count.step().equals(line.get()))
+                .forEach(count -> kinds.putAll(count.out()));
         return kinds;
     }
 
