@@ -590,12 +590,9 @@ public final class SelectModel {
     ///
     /// @param content its text
     public Optional<Anomaly> anomaly(String id, String content) {
-        CorpusChecks.Unlike unlike = checks().map(CorpusChecks::unlike).orElse(null);
-        return unlike == null
-                ? Optional.empty()
-                : unlike.anomalies().outliers().stream()
-                        .filter(outlier -> unlike.ids().get(outlier.document()).equals(id))
-                        .findFirst()
-                        .map(outlier -> new Anomaly(outlier, unlike.words().confusions(content, outlier)));
+        return checks().map(CorpusChecks::unlike).flatMap(unlike -> unlike.anomalies().outliers().stream()
+                .filter(outlier -> unlike.ids().get(outlier.document()).equals(id))
+                .findFirst()
+                .map(outlier -> new Anomaly(outlier, unlike.words().confusions(content, outlier))));
     }
 }
