@@ -23,7 +23,7 @@ final class NameWords {
 
     private static final Set<String> OTHERS = Set.of("mx", "dr", "doctor", "prof", "professor", "rev", "reverend",
             "pastor", "rabbi", "imam", "hon", "honorable", "judge", "justice", "coach", "teacher", "instructor",
-            "lecturer", "dean", "president", "principal", "capt", "captain", "col", "colonel", "lt", "lieutenant",
+            "lecturer", "hadji", "hadj", "hajj", "hajji", "alhaji", "alhaja", "hajia", "dean", "president", "principal", "capt", "captain", "col", "colonel", "lt", "lieutenant",
             "sgt", "sergeant", "gen", "maj", "officer", "chef", "nurse", "ing", "engr", "engg", "arq", "lic", "dott",
             "dipl", "mag", "dear", "student", "author", "saint");
 
@@ -32,8 +32,11 @@ final class NameWords {
             "queen", "judge", "justice", "chef", "mag", "sig", "maj", "lord", "dear", "dona", "tia", "tio", "major",
             "ing", "lic", "saint", "dame", "dipl");
 
+    /// What is said of people before their forenames, and stays: `Ti Marie`.
+    private static final Set<String> DESCRIBING = Set.of("ti", "lil", "little", "big", "old", "baby", "petit", "petite");
+
     /// What parents are called by, before the name of a child, and elders before their own; a name alone.
-    private static final Set<String> MOTHERS = Set.of("mama", "um", "umm", "maame", "nne", "mma", "mai");
+    private static final Set<String> MOTHERS = Set.of("mama", "maama", "um", "umm", "maame", "nne", "mma", "mai");
 
     /// `qizi`: the daughter of the one before it.
     private static final Set<String> DESCENT = Set.of("qizi", "kizi", "qyzy", "kyzy", "gizi", "ogli", "o'g'li", "oglu", "uly", "uulu", "bey", "hanim", "xanim");
@@ -94,6 +97,10 @@ final class NameWords {
             return Optional.of(Sex.FEMALE);
         }
         return MEN.contains(title) ? Optional.of(Sex.MALE) : Optional.empty();
+    }
+
+    static boolean isDescribing(String folded) {
+        return DESCRIBING.contains(folded);
     }
 
     static boolean isParent(String folded) {

@@ -2,14 +2,18 @@ package org.allonym.surrogate.value;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.SurrogateMethod;
 import org.allonym.surrogate.ValueKind;
+import org.allonym.surrogate.value.form.WordLists;
 import org.allonym.surrogate.value.place.Gazetteer;
 import org.allonym.text.DocumentText;
 import org.junit.jupiter.api.Test;
@@ -426,6 +430,55 @@ class PlaceValuesTest {
     void aReligionBecomesAnotherOfItsSortAndNoTown(String original, String others) {
         for (int draw = 0; draw < 20; draw++) {
             assertThat(TestDocument.of(ValueKind.LOCATION, SurrogateMethod.GENERATE, draw, original)).matches(others);
+        }
+    }
+
+    @Test
+    void townsOfOneRegionBecomeTownsOfOneRegion() {
+        for (int i = 0; i < 10; i++) {
+            TestDocument document = TestDocument.named("d" + i)
+                    .with(ValueKind.LOCATION, "Guimarães")
+                    .with(ValueKind.LOCATION, "Esposende")
+                    .with(ValueKind.LOCATION, "Vale de Nespereiro");
+            Set<String> regions = new HashSet<>();
+            for (int town = 0; town < 3; town++) {
+                regions.add(region("PT", document.texts(town, SurrogateMethod.GENERATE, 0).getFirst()));
+            }
+            assertThat(regions).hasSize(1).doesNotContain("Braga", "");
+        }
+    }
+
+    /// By the lists of towns and villages.
+    private static String region(String country, String place) {
+        return Stream.of("towns.txt", "villages.txt")
+                .flatMap(list -> WordLists.lines(Gazetteer.class, list).stream())
+                .filter(line -> line.startsWith(country + ";"))
+                .flatMap(line -> Stream.of(line.split(";")).skip(1))
+                .filter(region -> List.of(region.substring(region.indexOf(':') + 1).split(",")).contains(place.substring(place.lastIndexOf(" de ") < 0 ? 0 : place.lastIndexOf(" de ") + 4)))
+                .map(region -> region.substring(0, region.indexOf(':')))
+                .findFirst()
+                .orElse("");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', value = {
+        "Faculty of Mining; .*(?:Min|Petrol|Metal|Geolog).*",
+        "Diploma in General Nursing; .*(?:Nurs|Midwif).*",
+        "Department of Food Engineering; .*Food.*",
+        "troisième année d’agronomie; troisième année (?:d’|de )\\p{L}.*",
+        "BSc (Hons) Sociology; BSc \\(Hons\\) (?:Anthro|Social|Gender).*"
+    })
+    void aSubjectBecomesOneNearIt(String studies, String others) {
+        for (int draw = 0; draw < 10; draw++) {
+            assertThat(TestDocument.named("d").with(ValueKind.EDUCATION, studies).value(SurrogateMethod.GENERATE, draw)).matches(others).isNotEqualTo(studies);
+        }
+    }
+
+    @Test
+    void whereTheTextSaysWhatItIsANameIsEnough() {
+        for (int i = 0; i < 10; i++) {
+            TestDocument document = TestDocument.named("d" + i).said("We weighed them at the association").with(ValueKind.EMPLOYER, "Tavaka Mirindra");
+            assertThat(document.value(SurrogateMethod.GENERATE, 0)).doesNotContain(" & ").doesNotContainPattern("Group|Ltd|Brothers|Services|Enterprises");
         }
     }
 }

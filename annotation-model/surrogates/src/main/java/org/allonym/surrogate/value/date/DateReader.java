@@ -15,7 +15,7 @@ import org.allonym.surrogate.value.form.WordLists;
 import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
-/// Finds dates in a value: numbers in any usual order, names of months in six languages, years alone, ranges and lists.
+/// Finds dates in a value: numbers in any usual order, names of months in many languages, years alone, ranges and lists.
 /// One value, one thread.
 final class DateReader {
 
@@ -36,6 +36,7 @@ final class DateReader {
 
     private final String surface;
     private final Order order;
+    private final DateLanguage first;
     private final List<WrittenDate> dates = new ArrayList<>();
     private final List<Field> weekdays = new ArrayList<>();
     private boolean guessed;
@@ -43,17 +44,24 @@ final class DateReader {
     private boolean relative;
     private int at;
 
-    private DateReader(String surface, Order order) {
+    private DateReader(String surface, Order order, DateLanguage first) {
         this.surface = surface;
+        this.first = first;
         this.order = order;
     }
 
     /// @param order for dates that could be read either way
     static ParsedDates read(String surface, Order order) {
+        return read(surface, order, DateLanguage.ENGLISH);
+    }
+
+    /// @param order for dates that could be read either way
+    /// @param first whose month a name is that several languages have
+    static ParsedDates read(String surface, Order order, DateLanguage first) {
         if (surface.length() > LONGEST) {
             return new ParsedDates(surface, List.of(), false, false, true);
         }
-        ParsedDates parsed = new DateReader(PlainBlanks.plain(surface), order).read();
+        ParsedDates parsed = new DateReader(PlainBlanks.plain(surface), order, first).read();
         return parsed.of(surface);
     }
 
@@ -146,7 +154,7 @@ final class DateReader {
     /// `28Feb2019`
     private boolean glued() {
         Matcher found = match(DatePatterns.GLUED);
-        Field month = found == null ? null : DateFields.month(found, 2, 3);
+        Field month = found == null ? null : DateFields.month(found, 2, 3, first);
         return found != null
                 && month != null
                 && DateFields.isDay(found.group(1))
@@ -193,7 +201,7 @@ final class DateReader {
 
     private boolean dayMonth() {
         Matcher found = match(DatePatterns.DAY_MONTH);
-        Field month = found == null ? null : DateFields.month(found, 2, 3);
+        Field month = found == null ? null : DateFields.month(found, 2, 3, first);
         return found != null
                 && month != null
                 && list(found, 1, month, found.group(3) == null ? null : DateFields.year(found, 3), true);
@@ -201,7 +209,7 @@ final class DateReader {
 
     private boolean monthDay() {
         Matcher found = match(DatePatterns.MONTH_DAY);
-        Field month = found == null ? null : DateFields.month(found, 1, 2);
+        Field month = found == null ? null : DateFields.month(found, 1, 2, first);
         return found != null
                 && month != null
                 && list(found, 2, month, found.group(3) == null ? null : DateFields.year(found, 3), false);
@@ -257,7 +265,7 @@ final class DateReader {
         if (found == null) {
             return false;
         }
-        Field month = DateFields.month(found, monthGroup, monthGroup + 1);
+        Field month = DateFields.month(found, monthGroup, monthGroup + 1, first);
         OptionalInt day = NumberWords.ordinal(found.group(dayGroup));
         if (month == null || day.isEmpty()) {
             return false;
@@ -268,7 +276,7 @@ final class DateReader {
 
     private boolean monthYear() {
         Matcher found = match(DatePatterns.MONTH_YEAR);
-        Field month = found == null ? null : DateFields.month(found, 1, 2);
+        Field month = found == null ? null : DateFields.month(found, 1, 2, first);
         return found != null && month != null && take(found, date(null, month, DateFields.year(found, 2), false));
     }
 
@@ -356,7 +364,7 @@ final class DateReader {
             day = DateLanguage.day(word.substring(0, word.length() - 1));
             day = day != null && day.shortened() ? null : day;
         }
-        DateLanguage.Name month = DateLanguage.month(word);
+        DateLanguage.Name month = DateLanguage.month(word, first);
         if (day != null) {
             int end = found.start() + (DateLanguage.day(word) == null ? word.length() - 1 : word.length());
             weekdays.add(new Field(
@@ -457,13 +465,13 @@ final class DateReader {
 
         /// The month in a group, null for none. A later ` de ` says that a name shared by languages is Spanish or
         /// Portuguese.
-        static @Nullable Field month(Matcher found, int group, int year) {
+        static @Nullable Field month(Matcher found, int group, int year, DateLanguage first) {
             String word = found.group(group);
             if (word == null) {
                 return null;
             }
             boolean iberian = found.group().toLowerCase(Locale.ROOT).matches("(?s).*\\bde\\b.*");
-            DateLanguage.Name name = iberian ? DateLanguage.month(word, DateLanguage.SPANISH) : DateLanguage.month(word);
+            DateLanguage.Name name = iberian ? DateLanguage.month(word, first == DateLanguage.PORTUGUESE || first == DateLanguage.CATALAN ? first : DateLanguage.SPANISH) : DateLanguage.month(word, first);
             if (name == null || name.shortened() && name.tongue() != DateLanguage.ENGLISH && year > found.groupCount()) {
                 return null;
             }
