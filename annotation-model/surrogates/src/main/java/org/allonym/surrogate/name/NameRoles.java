@@ -118,7 +118,7 @@ final class NameRoles {
                     || NameWords.isParent(folded) && more && !before(i + 1).contains("-") && !isVietnamese(i)
                     || more && isSmall(i) && !isSmall(i + 1) && SexCues.isKin(folded)
                     || more && NameWords.isDescribing(folded) && NameBearers.all().isUsualGiven(word(i + 1).folded()) && !isVietnamese(word(i + 1))
-                    || more && folded.equals("el") && word(i + 1).folded().startsWith("had")
+                    || more && (NameWords.isHajji(folded) || open.size() - i > 2 && folded.equals("el") && NameWords.isHajji(word(i + 1).folded()))
                     || NameWords.isTitle(folded) && more && (after(i).startsWith(".") || open.size() - i > 2);
             if (start && title) {
                 set(i, Role.TITLE);

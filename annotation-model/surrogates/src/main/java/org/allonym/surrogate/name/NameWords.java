@@ -23,7 +23,7 @@ final class NameWords {
 
     private static final Set<String> OTHERS = Set.of("mx", "dr", "doctor", "prof", "professor", "rev", "reverend",
             "pastor", "rabbi", "imam", "hon", "honorable", "judge", "justice", "coach", "teacher", "instructor",
-            "lecturer", "hadji", "hadj", "hajj", "hajji", "alhaji", "alhaja", "hajia", "dean", "president", "principal", "capt", "captain", "col", "colonel", "lt", "lieutenant",
+            "lecturer", "dean", "president", "principal", "capt", "captain", "col", "colonel", "lt", "lieutenant",
             "sgt", "sergeant", "gen", "maj", "officer", "chef", "nurse", "ing", "engr", "engg", "arq", "lic", "dott",
             "dipl", "mag", "dear", "student", "author", "saint");
 
@@ -97,6 +97,11 @@ final class NameWords {
             return Optional.of(Sex.FEMALE);
         }
         return MEN.contains(title) ? Optional.of(Sex.MALE) : Optional.empty();
+    }
+
+    /// Whether it says of somebody whose name follows that they made the journey to Mecca.
+    static boolean isHajji(String folded) {
+        return folded.startsWith("hadj") || folded.startsWith("hajj") || folded.equals("alhaji") || folded.equals("alhaja") || folded.equals("hajia");
     }
 
     static boolean isDescribing(String folded) {

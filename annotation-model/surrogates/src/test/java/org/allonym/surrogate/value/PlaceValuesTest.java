@@ -130,9 +130,8 @@ class PlaceValuesTest {
                 .with(ValueKind.LOCATION, "Qellermo");
         for (int draw = 0; draw < 20; draw++) {
             TestDocument made = TestDocument.named("d").with(ValueKind.LOCATION, document.texts(0, SurrogateMethod.GENERATE, draw).getFirst());
-            TestDocument unknown = TestDocument.named("d").with(ValueKind.LOCATION, document.value(SurrogateMethod.GENERATE, draw));
+            assertThat(region("GH", document.value(SurrogateMethod.GENERATE, draw))).isNotEmpty();
             assertThat(made.context().names().home().countries()).contains("GH");
-            assertThat(unknown.context().names().home().countries()).contains("GH");
             assertThat(document.texts(2, SurrogateMethod.GENERATE, draw).getFirst()).endsWith(" Primary School");
         }
     }
@@ -175,9 +174,9 @@ class PlaceValuesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "BSc Nursing,'BSc (?:Community Health|Medicine|Midwifery|Nutrition|Occupational Therapy|Pharmacy|Physiotherapy|Public Health|Radiography|Veterinary Medicine|Nursing|Medical Laboratory Science|Dentistry|Optometry|Health Promotion)'",
-        "Department of Electrical Engineering,'Department of .*(?:Engineering|Architecture|Biotechnology|Comput|Electronics|Information|Logistics|Technology|Planning|Construction|Surveying|Telecommunications|Data).*'",
-        "Licenciatura en Enfermería,'Licenciatura en (?:Medicina|Nutrición|Odontología|Veterinaria)'"
+        "BSc Nursing,'BSc (?:Midwifery|General Nursing|Nursing Science|Nursing Studies|Nursing and Midwifery|Community Nursing)'",
+        "Department of Electrical Engineering,'Department of (?:Electronics|Power Engineering|Telecommunications|Electronic Engineering|Mechatronics)'",
+        "Licenciatura en Enfermería,'Licenciatura en (?:Obstetricia|Medicina|Nutrición|Odontología|Veterinaria)'"
     })
     void aSubjectBecomesOneOfItsField(String original, String others) {
         for (int draw = 0; draw < 20; draw++) {
@@ -454,7 +453,7 @@ class PlaceValuesTest {
                 .flatMap(list -> WordLists.lines(Gazetteer.class, list).stream())
                 .filter(line -> line.startsWith(country + ";"))
                 .flatMap(line -> Stream.of(line.split(";")).skip(1))
-                .filter(region -> List.of(region.substring(region.indexOf(':') + 1).split(",")).contains(place.substring(place.lastIndexOf(" de ") < 0 ? 0 : place.lastIndexOf(" de ") + 4)))
+                .filter(region -> List.of(region.substring(region.indexOf(':') + 1).split(",")).stream().anyMatch(town -> place.equals(town) || place.endsWith(" de " + town)))
                 .map(region -> region.substring(0, region.indexOf(':')))
                 .findFirst()
                 .orElse("");

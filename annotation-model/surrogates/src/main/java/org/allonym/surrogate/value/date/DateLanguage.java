@@ -68,7 +68,12 @@ enum DateLanguage {
     RUSSIAN("ru", TextStyle.FULL),
     RUSSIAN_ALONE("ru", TextStyle.FULL_STANDALONE),
     UKRAINIAN("uk", TextStyle.FULL),
-    UKRAINIAN_ALONE("uk", TextStyle.FULL_STANDALONE);
+    UKRAINIAN_ALONE("uk", TextStyle.FULL_STANDALONE),
+    /// Years of other calendars move as those of ours do, and their months are twelve.
+    PERSIAN("Farvardin Ordibehesht Khordad Tir Mordad Shahrivar Mehr Aban Azar Dey Bahman Esfand"),
+    ETHIOPIAN("Meskerem Tikimt Hidar Tahsas Tir Yekatit Megabit Miyazya Ginbot Sene Hamle Nehase"),
+    NEPALESE("Baishakh Jestha Ashadh Shrawan Bhadra Ashwin Kartik Mangsir Poush Magh Falgun Chaitra"),
+    BENGALI("Boishakh Joishtho Asharh Srabon Bhadro Ashwin Kartik Ogrohayon Poush Magh Falgun Choitro");
 
     /// A month or a day of the week as found.
     ///
@@ -76,6 +81,15 @@ enum DateLanguage {
     /// @param shortened whether it is an abbreviation
     record Name(DateLanguage tongue, int number, boolean shortened) {}
 
+    /// Of the first languages, from winter on.
+    private static final List<List<String>> WRITTEN_SEASONS = List.of(
+            List.of("winter", "spring", "summer", "autumn"),
+            List.of("invierno", "primavera", "verano", "otoño"),
+            List.of("inverno", "primavera", "verão", "outono"),
+            List.of("hiver", "printemps", "été", "automne"),
+            List.of("Winter", "Frühling", "Sommer", "Herbst"),
+            List.of("inverno", "primavera", "estate", "autunno"));
+    private static final List<List<String>> SEASONS = WRITTEN_SEASONS.stream().map(names -> names.stream().map(Folding::bare).toList()).toList();
     private static final Map<String, Integer> MORE_MONTHS = Map.of("sept", 9);
     private static final Map<String, Integer> MORE_DAYS = Map.of("tues", 2, "weds", 3, "thur", 4, "thurs", 4);
     private static final Map<String, Name> MONTHS = new HashMap<>();
@@ -104,6 +118,13 @@ enum DateLanguage {
         this.shortMonths = List.of(shortMonths.split(" "));
         this.days = List.of(days.split(" "));
         this.shortDays = List.of(shortDays.split(" "));
+    }
+
+    DateLanguage(String months) {
+        this.months = List.of(months.split(" "));
+        days = List.of();
+        shortMonths = List.of();
+        shortDays = List.of();
     }
 
     /// By the locale data of Java, which is CLDR's; it has no short names here that could be other words.
@@ -166,6 +187,23 @@ enum DateLanguage {
             }
         }
         return month(word);
+    }
+
+    /// The first month of a season that a word names; null for none.
+    static @Nullable Name season(String word) {
+        String folded = Folding.bare(word);
+        for (DateLanguage tongue : List.of(ENGLISH, SPANISH, PORTUGUESE, FRENCH, GERMAN, ITALIAN)) {
+            int at = SEASONS.get(tongue.ordinal()).indexOf(folded.equals("fall") ? "autumn" : folded);
+            if (at >= 0) {
+                return new Name(tongue, at * 3 + 1, false);
+            }
+        }
+        return null;
+    }
+
+    /// The season of a month.
+    String season(int month) {
+        return WRITTEN_SEASONS.get(ordinal()).get(month % 12 / 3);
     }
 
     /// The day of the week a word names; null for none.

@@ -3,6 +3,7 @@ package org.allonym.surrogate.value.date;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -33,12 +34,16 @@ final class DateReader {
 
     /// No date is longer; what is has been marked by mistake.
     private static final int LONGEST = 200;
+    private static final int TWENTIES = 20;
+    private static final int CENTURY = 1900;
 
     private final String surface;
     private final Order order;
     private final DateLanguage first;
     private final List<WrittenDate> dates = new ArrayList<>();
     private final List<Field> weekdays = new ArrayList<>();
+    /// What is one where nothing else is a date.
+    private @Nullable Field season;
     private boolean guessed;
     private boolean unread;
     private boolean relative;
@@ -61,7 +66,7 @@ final class DateReader {
         if (surface.length() > LONGEST) {
             return new ParsedDates(surface, List.of(), false, false, true);
         }
-        ParsedDates parsed = new DateReader(PlainBlanks.plain(surface), order, first).read();
+        ParsedDates parsed = new DateReader(PlainBlanks.digits(PlainBlanks.plain(surface)), order, first).read();
         return parsed.of(surface);
     }
 
@@ -79,6 +84,9 @@ final class DateReader {
                 }
             }
         }
+        if (dates.isEmpty() && season != null) {
+            dates.add(date(null, season, null, false));
+        }
         return DateRanges.joined(surface, dates, weekdays, guessed, relative, unread);
     }
 
@@ -88,6 +96,7 @@ final class DateReader {
                 || iso()
                 || compact()
                 || glued()
+                || roman()
                 || numbers()
                 || dayMonth()
                 || yearMonth()
@@ -161,6 +170,16 @@ final class DateReader {
                 && take(
                         found,
                         date(DateFields.small(found, 1, found.group(1).length() == 2), month, DateFields.year(found, 3), true));
+    }
+
+    /// `12.XI.2024`
+    private boolean roman() {
+        Matcher found = match(DatePatterns.ROMAN);
+        if (found == null || !DateFields.isDay(found.group(1))) {
+            return false;
+        }
+        Field month = new Field(found.start(3), found.end(3), DateWriter.ROMAN.indexOf(found.group(3)) + 1, Form.ROMAN, first);
+        return take(found, date(DateFields.small(found, 1, found.group(1).length() == 2), month, DateFields.year(found, 4), true));
     }
 
     private boolean numbers() {
@@ -369,6 +388,11 @@ final class DateReader {
             int end = found.start() + (DateLanguage.day(word) == null ? word.length() - 1 : word.length());
             weekdays.add(new Field(
                     found.start(), end, day.number(), day.shortened() ? Form.SHORT_NAME : Form.NAME, day.tongue()));
+        } else if (NumberWords.decade(word).orElse(0) >= TWENTIES) {
+            dates.add(date(null, null, new Field(found.start(), found.end(), CENTURY + NumberWords.decade(word).orElse(0), Form.DECADE_WORDS, first), false));
+        } else if (month == null && DateLanguage.season(word) != null) {
+            DateLanguage.Name named = Objects.requireNonNull(DateLanguage.season(word));
+            season = new Field(found.start(), found.end(), named.number(), Form.SEASON, named.tongue());
         } else if (month != null && (!month.shortened() || month.tongue() == DateLanguage.ENGLISH)) {
             dates.add(date(null, DateFields.field(found.start(), found.end(), month), null, false));
         } else {
@@ -388,7 +412,7 @@ final class DateReader {
 
         private DatePatterns() {}
 
-        private static final String YEAR = "(?:1[5-9]|20|21)\\d\\d";
+        private static final String YEAR = "(?:1[3-9]|20|21)\\d\\d";
         private static final String ANY_YEAR = "(" + YEAR
                 + "|['’‘]\\d\\d|\\d\\d(?!(?:st|nd|rd|th)\\b|\\s*[-–/.]?\\s*(?:of\\s+|de\\s+)?\\p{L}{3}))(?![\\d:]|[.,]\\d)";
         private static final String SUFFIX = "(?:st|nd|rd|th|er|º|ª|°)?";
@@ -414,6 +438,8 @@ final class DateReader {
                 Pattern.compile("(" + YEAR + ")(\\s?[-/.]\\s?)(\\d{1,2})(\\s?[-/.]\\s?)(\\d{1,2})(?!\\d)");
         static final Pattern COMPACT = Pattern.compile("(" + YEAR + ")(\\d\\d)(\\d\\d)(?!\\d)");
         static final Pattern GLUED = Pattern.compile("(\\d{1,2})(\\p{L}{3,9})(" + YEAR + "|\\d\\d)(?!\\d)");
+        static final Pattern ROMAN =
+                Pattern.compile("(\\d{1,2})(\\s?[-./ ]\\s?)(I{1,3}|I?V|VI{1,3}|IX|XI{0,2})\\2(" + YEAR + "|\\d\\d)(?!\\d)");
         static final Pattern NUMBERS =
                 Pattern.compile("(\\d{1,2})(\\s?[-/.]\\s?)(\\d{1,2})(\\s?[-/.]\\s?)(" + YEAR + "|['’]?\\d\\d)(?!\\d)");
         static final Pattern DAY_MONTH = Pattern.compile(DAYS + "[.,]?[\\s/–-]*(?:day\\s+)?(?:" + OF + "\\s+)?" + WORD

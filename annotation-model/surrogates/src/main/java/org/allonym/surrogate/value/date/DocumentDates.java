@@ -65,7 +65,7 @@ final class DocumentDates {
         int year = readings.stream()
                 .flatMap(parsed -> parsed.dates().stream())
                 .map(WrittenDate::year)
-                .filter(field -> field != null && field.form() != Form.DECADE && field.form() != Form.SHORT_DECADE)
+                .filter(field -> field != null && !field.isDecade())
                 .map(field -> field == null ? fallback : field.value())
                 .findFirst()
                 .orElse(fallback);

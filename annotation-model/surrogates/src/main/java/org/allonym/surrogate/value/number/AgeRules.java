@@ -16,6 +16,7 @@ import org.allonym.surrogate.ValueRules;
 import org.allonym.surrogate.value.form.Casing;
 import org.allonym.surrogate.value.form.ForeignNumbers;
 import org.allonym.surrogate.value.form.NumberWords;
+import org.allonym.surrogate.value.form.PlainBlanks;
 import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
@@ -134,7 +135,8 @@ public final class AgeRules implements ValueRules {
         }
 
         /// @param language preferred for number words that several have
-        static AgeForm read(String surface, String language) {
+        static AgeForm read(String written, String language) {
+            String surface = PlainBlanks.digits(written);
             List<Number> numbers = new ArrayList<>();
             Matcher found = NUMBER.matcher(surface);
             while (surface.length() <= LONGEST && found.find()) {
@@ -148,7 +150,7 @@ public final class AgeRules implements ValueRules {
                         number.start(), number.end(), number.value(), Writing.FOREIGN, !YOUNG.matcher(surface.substring(number.end())).find(), number.tag())));
             }
             boolean readable = numbers.stream().allMatch(number -> number.value() > 0 && number.value() < 150);
-            return new AgeForm(surface, readable ? List.copyOf(numbers) : List.of());
+            return new AgeForm(written, readable ? List.copyOf(numbers) : List.of());
         }
 
         private static @Nullable Number number(Matcher found, String surface) {

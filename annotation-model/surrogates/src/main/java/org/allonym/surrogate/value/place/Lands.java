@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Entity;
@@ -206,8 +207,9 @@ public final class Lands {
             return own;
         }
         SeededRandom drawn = stream.apply("region " + region);
+        Map<String, Long> sizes = towns.stream().collect(Collectors.groupingBy(Gazetteer.Town::region, Collectors.counting()));
         String other = drawn.pick(towns).region();
-        for (int i = 0; i < LARGE && (other.equals(own) || regions.containsKey(country + ";" + other)); i++) {
+        for (int i = 0; i < LARGE && (other.equals(own) || regions.containsKey(country + ";" + other) || i < LARGE / 2 && sizes.getOrDefault(other, 0L) < ENOUGH); i++) {
             other = drawn.pick(towns).region();
         }
         return other;

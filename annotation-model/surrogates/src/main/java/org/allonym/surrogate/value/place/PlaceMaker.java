@@ -308,11 +308,11 @@ public final class PlaceMaker implements Strategy {
         private String part(int from, int to) {
             String part = original.surface().substring(from, to);
             List<PlaceForm.Run> runs = original.runs().stream().filter(run -> run.start() >= from && run.end() <= to).toList();
-            if (original.kind() == ValueKind.EDUCATION && !runs.isEmpty()) {
+            if (original.kind() == ValueKind.EDUCATION && (!runs.isEmpty() || isNumbered())) {
                 Optional<String> renamed = Subjects.renamed(part, this::isPlace, draw);
                 boolean beside = original.stage() != PlaceWords.Stage.NONE && PlaceWords.Stage.of(part) == PlaceWords.Stage.NONE;
                 boolean wordsAlone = runs.size() == 1 && runs.getFirst().text().equals(part.strip()) && runs.getFirst().words().size() > 1;
-                if (renamed.isPresent() || beside && wordsAlone && !isPlace(part) || Subjects.isKnown(part.strip())) {
+                if (renamed.isPresent() && (isNumbered() ? Subjects.find(original.kind(), part).isPresent() : true) || beside && wordsAlone && !isPlace(part) || Subjects.isKnown(part.strip())) {
                     return renamed.orElseGet(() -> part.replace(part.strip(), Subjects.in(lands.country(null), part.strip(), draw)));
                 }
             }
@@ -324,6 +324,11 @@ public final class PlaceMaker implements Strategy {
                 at = run.end();
             }
             return made.append(original.surface(), at, to).toString();
+        }
+
+        /// Whether nothing in it is a name but numbers and codes.
+        private boolean isNumbered() {
+            return original.runs().stream().allMatch(run -> run.text().chars().anyMatch(Character::isDigit));
         }
 
         /// Whether words name a town, a nation, a school or a family of the country.
@@ -378,6 +383,9 @@ public final class PlaceMaker implements Strategy {
         /// Another number; that of a class or a ward stays as small as those are.
         private String number(String written) {
             boolean small = written.length() == 1 || written.matches("1[0-" + (CLASSES - TEN) + "]");
+            if (written.matches("0\\d")) {
+                return String.valueOf(draw.between(TEN, 2 * TEN - 1));
+            }
             String other = written;
             while (other.equals(written)) {
                 other = small ? String.valueOf(written.length() == 1 ? draw.between(1, TEN - 1) : draw.between(TEN, CLASSES)) : CharacterClasses.redraw(written, draw);

@@ -99,7 +99,8 @@ final class PlaceWords {
             technische technisches technological technology tecnica tecnico tecnologica tecnologico theatre theology
             the training tutorial undergraduate uni unified union unit united universidad universidade universita
             università universitas universitat universität universiteit university université universite upper urban
-            comprehensive ilkokulu lisesi liceum okulu podstawowa szkola truong
+            fachbereich studiengang lehrstuhl annee premiere deuxieme troisieme quatrieme cinquieme ano curso carrera licenciatura grado prodi jurusan
+            hons honours opleiding kierunek comprehensive ilkokulu lisesi liceum okulu podstawowa szkola truong
             valley varsity virtual visual vocational women womens young youth grade grades class year first second
             third fourth level lower ies ecole école
             """);

@@ -94,7 +94,7 @@ final class Subjects {
 
     private static void head(String language, String words) {
         HEADS.put(language, Pattern.compile(
-                "(?iuU)^(.*?(?<![\\p{L}])(?:" + words + ")(?![\\p{L}])\\.?\\)?" + NUMBER + JOINING + "\\s+\\(?(?:[dl]['’])?)(\\p{L}[^\\d]*?)(\\)?\\s*)$", Pattern.DOTALL));
+                "(?iuU)^(.*?(?<![\\p{L}])(?:" + words + ")(?![\\p{L}])\\.?\\)?" + NUMBER + JOINING + "\\s+\\(?(?:[dl]['’])?)(\\p{L}[^\\d()]*?)(\\)?\\s*)$", Pattern.DOTALL));
     }
 
     private static List<String> of(ValueKind kind, String language) {
