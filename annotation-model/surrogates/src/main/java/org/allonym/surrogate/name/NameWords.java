@@ -93,10 +93,10 @@ final class NameWords {
     }
 
     static Optional<Sex> sex(String title) {
-        if (WOMEN.contains(title) || MOTHERS.contains(title)) {
+        if (WOMEN.contains(title) || MOTHERS.contains(title) || title.equals("alhaja") || title.equals("hajia")) {
             return Optional.of(Sex.FEMALE);
         }
-        return MEN.contains(title) ? Optional.of(Sex.MALE) : Optional.empty();
+        return MEN.contains(title) || isHajji(title) ? Optional.of(Sex.MALE) : Optional.empty();
     }
 
     /// Whether it says of somebody whose name follows that they made the journey to Mecca.

@@ -130,7 +130,7 @@ final class NamedPerson {
     /// Whether a name is one half of a forename such as `María del Carmen`.
     boolean isDevotion(String folded) {
         return Devotions.has(folded)
-                && roles.get(folded) == Role.MIDDLE
+                && (roles.get(folded) == Role.MIDDLE || particles().contains("ma"))
                 && readings.stream().anyMatch(reading -> reading.has(Role.PARTICLE));
     }
 

@@ -21,7 +21,7 @@ final class DocumentIds {
     /// A year by itself or at the beginning of a longer number, in full, its last two digits, or its last three of the Nepalese calendar.
     static final Pattern YEAR = Pattern.compile(
             "(?<!\\d)(?:19[6-9]|20[0-2])\\d(?=\\D|$|\\d{3,})|(?<![\\d-])(?:1[4-9]|2[0-4])(?=[\\p{L}/-]|\\d{4,})"
-                    + "|(?<=[-/._])(?:1[0-9]|2[0-6])(?=[-/._]|$)|(?<=\\p{L})(?:1[4-9]|2[0-4])(?=\\d{3}(?!\\d))|(?<![\\p{L}\\d])0[78]\\d(?=\\p{L}{2})");
+                    + "|(?<=[-/._])(?:1[4-9]|2[0-6])(?=[-/._]|$)|(?<=\\p{L})(?:1[4-9]|2[0-4])(?=\\d{3}(?!\\d))|(?<![\\p{L}\\d])0[78]\\d(?=\\p{L}{2})");
     private static final Pattern LETTERS = Pattern.compile("\\p{L}{2,}");
     /// Fewer characters at the beginning are alike by chance.
     private static final int SHARED = 2;
@@ -75,9 +75,15 @@ final class DocumentIds {
                 }
             }
         }
-        int common = Math.min(value.length() - OWN, others.stream().mapToInt(other -> common(other, value)).max().orElse(0));
+        int common = common(value);
         for (int i = 0; common > SHARED && i < common; i++) {
             char c = value.charAt(i);
+            if (!fixed[i] && shared.charAt(i) == ' ' && (c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z')) {
+                String like = vowels.indexOf(Character.toUpperCase(c)) >= 0 ? vowels : consonants;
+                SeededRandom draw = stream.apply(value.substring(0, i + 1));
+                char drawn = like.charAt(draw.below(like.length()));
+                shared.setCharAt(i, Character.isUpperCase(c) ? drawn : Character.toLowerCase(drawn));
+            }
             boolean leads = i == 0 || !Character.isDigit(value.charAt(i - 1));
             if (!fixed[i] && c >= '0' && c <= '9' && !(leads && c == '0')) {
                 SeededRandom draw = stream.apply(value.substring(0, i + 1));
@@ -85,6 +91,15 @@ final class DocumentIds {
             }
         }
         return shared.toString();
+    }
+
+    /// Whether another one begins as a value does.
+    boolean isOneOfSeveral(String value) {
+        return common(value) > SHARED;
+    }
+
+    private int common(String value) {
+        return Math.min(value.length() - OWN, others.stream().mapToInt(other -> common(other, value)).max().orElse(0));
     }
 
     /// The same for the same letters everywhere in the document.

@@ -190,7 +190,7 @@ public final class IdRules implements ValueRules {
                 }
             }
             StringBuilder made = new StringBuilder(CharacterClasses.redraw(years.toString(), fixed, draw));
-            boolean hexadecimal = CharacterClasses.isHexadecimal(value, kept);
+            boolean hexadecimal = CharacterClasses.isHexadecimal(value, kept) && !ids.isOneOfSeveral(value);
             String shared = hexadecimal || draw.isAgain() && draw.below(4) == 0 ? "" : ids.shared(value, fixed, VOWELS, CONSONANTS);
             boolean first = true;
             for (int i = 0; i < made.length() && made.length() == value.length(); i++) {

@@ -43,6 +43,8 @@ final class Subjects {
             Pattern.compile("(?i)\\b(?:ministry|department|dept|bureau|board|directorate|authority|agency|secretariat|commission|division|office|service)\\b");
     /// A faculty called after somebody has no subject.
     private static final Pattern CALLED = Pattern.compile("(?iu).*(?:facul|facol|fakul|escola)\\p{L}*\\s+");
+    /// Two letters of a degree may be those of something else.
+    private static final Pattern SHORT = Pattern.compile("[BM]\\.?\\s?[A-Z]\\.?\\s+");
     private static final long WHOLE = 100;
     private static final String NUMBER = "(?:\\s+(?:\\d+|[IVX]+))?";
     private static final String JOINING = "(?:\\s+(?:of|in|en|em|de|des|di|du|da|do|del|fur|für|the|la|las|los|w|z|–|-))*";
@@ -139,6 +141,12 @@ final class Subjects {
                 .orElse(of(ValueKind.EDUCATION, language));
     }
 
+    /// Whether a subject that is known has a word of it: `MS Obertal` is no degree.
+    private static boolean touches(String language, String written) {
+        Set<String> words = words(written);
+        return STUDIED.getOrDefault(language, List.of()).stream().anyMatch(subject -> shared(words, subject) > 0);
+    }
+
     private static long shared(Set<String> words, String subject) {
         return words(subject).stream().filter(words::contains).count();
     }
@@ -153,7 +161,7 @@ final class Subjects {
     static Optional<String> renamed(String segment, Predicate<String> isPlace, SeededRandom draw) {
         for (Map.Entry<String, Pattern> head : HEADS.entrySet()) {
             Matcher found = head.getValue().matcher(segment);
-            if (found.matches() && !isPlace.test(found.group(2)) && !(CALLED.matcher(found.group(1)).matches() && !isKnown(found.group(2)))) {
+            if (found.matches() && !isPlace.test(found.group(2)) && !(SHORT.matcher(found.group(1)).matches() && !touches(head.getKey(), found.group(2))) && !(CALLED.matcher(found.group(1)).matches() && !isKnown(found.group(2)))) {
                 String other = drawn(head.getKey(), ValueKind.EDUCATION, found.group(2), draw);
                 return Optional.of(full(found.group(1), other) + other + found.group(3));
             }
