@@ -65,6 +65,7 @@ final class MathsPane {
         // Not subscribe, which would set what the spinners begin with.
         anchor.valueProperty().addListener((_, _, _) -> set());
         similarity.valueProperty().addListener((_, _, _) -> set());
+        List.of(anchor, similarity).forEach(Controls::changes);
         HBox tools = Controls.row(8, named(tr("Density above"), anchor), named(tr("Cosine above"), similarity), Controls.gap(), measure, save);
         node.getChildren().addAll(tools, about, figures);
     }
