@@ -152,7 +152,7 @@ final class PrelabelPanel {
             all.add(new Choice(PrelabelPlan.OWN, tr("Built-in model")));
         }
         models.models().stream()
-                .filter(each -> each.usable() && !models.isOwn(each))
+                .filter(each -> each.usable() && !models.isOwn(each) && !ModelsModel.isEmbedding(each))
                 .forEach(each -> all.add(new Choice(models.name(each), each.facts().orElseThrow().manifest().title())));
         all.add(new Choice(PrelabelPlan.NONE, tr("No model")));
         Choice chosen = all.stream().filter(each -> each.name().equals(wanted)).findFirst().orElse(all.getFirst());
