@@ -76,6 +76,7 @@ final class MathsPane {
         // Not subscribe, which would set what the spinners begin with.
         anchor.valueProperty().addListener((_, _, _) -> set());
         similarity.valueProperty().addListener((_, _, _) -> set());
+        List.of(anchor, similarity, compared).forEach(Controls::changes);
         compared.setId("maths-compared");
         compared.setConverter(new StringConverter<>() {
             @Override
