@@ -29,6 +29,8 @@ public final class WeakFindings {
     private static final double LIKELY_NAME = 0.9;
     /// So sure anybody has to be there of what leads to somebody only beside a name, and a model alone in another language than English.
     private static final double LIKELY = 0.8;
+    /// So sure a model alone has to be there of what is somebody's own.
+    private static final double EVEN = 0.5;
     /// In a text with a sure finding, of somebody who is cited.
     private static final double CITED = 0.7;
     /// In one without, of somebody who is cited.
@@ -117,7 +119,7 @@ public final class WeakFindings {
     }
 
     private static boolean isShared(RuleContext context, SuggestedSpan each) {
-        return each.label().startsWith("EMAIL") && SharedContacts.isSharedAddress(context, each.span())
+        return (each.label().startsWith("EMAIL") || each.label().startsWith("URL")) && SharedContacts.isSharedAddress(context, each.span())
                 || each.label().startsWith("PHONE") && SharedContacts.isSharedNumber(context, each.span());
     }
 
@@ -209,7 +211,7 @@ public final class WeakFindings {
         if (INDIRECT.contains(each.label())) {
             return each.score() >= LIKELY && (somebody || isWriters(each));
         }
-        return OWN.contains(each.label()) || !isAlone(each) || each.score() >= LIKELY;
+        return !isAlone(each) || each.score() >= (OWN.contains(each.label()) ? EVEN : LIKELY);
     }
 
     private boolean isWriters(SuggestedSpan each) {
