@@ -7,7 +7,8 @@
 Each family of Hugging Face token classifiers gets a randomly initialised model of 16 numbers a sub-token with a
 tokenizer trained on the sentences below, exported as Optimum lays exports out: model.onnx, tokenizer.json, config.json.
 Beside it lies golden.json: sub-tokens, windows and probabilities by transformers and torch. `features` is a model of
-our own kind. Weights are seeded, texts our own; the
+our own kind; `embedding` gives a row for each sub-token, as MiniLM's exports do, and `embedding-pooled`, with the same weights and a
+`vocab.txt`, one for each sentence. Weights are seeded, texts our own; the
 tokenizers' trainers break ties at random, so that a second run makes other files that serve as well. Offsets in golden.json count code points.
 """
 
@@ -25,7 +26,7 @@ import torch
 from onnx import TensorProto, helper, numpy_helper
 from tokenizers import AddedToken, Regex, Tokenizer, decoders, models, normalizers, pre_tokenizers, processors, trainers
 from transformers import (
-    BertConfig, BertForTokenClassification, DebertaV2Config, DebertaV2ForTokenClassification, DistilBertConfig,
+    BertConfig, BertForTokenClassification, BertModel, DebertaV2Config, DebertaV2ForTokenClassification, DistilBertConfig,
     DistilBertForTokenClassification, LongformerConfig, LongformerForTokenClassification, PreTrainedTokenizerFast,
     RobertaConfig, RobertaForTokenClassification,
 )
@@ -159,7 +160,20 @@ class Logits(torch.nn.Module):
         return self.model(**dict(zip(self.names, tensors)), return_dict=True).logits
 
 
-def export(model, names, path, vocabulary):
+class Rows(Logits):
+    def forward(self, *tensors):
+        return self.model(**dict(zip(self.names, tensors)), return_dict=True).last_hidden_state
+
+
+class Sentence(Rows):
+    """What sentence-transformers makes of the rows: their mean where the mask is 1, of length 1."""
+
+    def forward(self, *tensors):
+        mask = tensors[1].unsqueeze(-1).float()
+        return torch.nn.functional.normalize((super().forward(*tensors) * mask).sum(1) / mask.sum(1), dim=-1)
+
+
+def export(model, names, path, vocabulary, wrapped=Logits, output="logits"):
     generator = torch.Generator().manual_seed(3)
     ids = torch.randint(5, vocabulary, (2, PLACES), generator=generator)
     inputs = [ids] + [torch.ones_like(ids)] + [torch.zeros_like(ids) for _ in names[2:]]
@@ -171,7 +185,7 @@ def export(model, names, path, vocabulary):
     else:
         any_size = {0: torch.export.Dim.DYNAMIC, 1: torch.export.Dim.DYNAMIC}
         torch.onnx.export(
-            Logits(model, names).eval(), tuple(inputs), str(path), input_names=names, output_names=["logits"],
+            wrapped(model, names).eval(), tuple(inputs), str(path), input_names=names, output_names=[output],
             opset_version=18, dynamic_shapes={"tensors": tuple(any_size for _ in names)}, external_data=False,
             dynamo=True, verbose=False)
     bare(path)
@@ -314,6 +328,38 @@ def make(name):
     print(f"{name}: {sizes}")
 
 
+SENTENCES = [SHORT, CRLF, LONG, "x = 5", "", "\U0001f44d", "Ｆｕｌｌ　ｗｉｄｔｈ", "数学 is 楽しい", "CAFÉ cafe\u0301 naïve ŁÓDŹ", "a\u200bb\u00adc\x07d",
+             "don't-stop 3/4≤x²", "un" * 60, *PROSE]
+
+
+def make_embedding():
+    torch.manual_seed(20)
+    tokenizer, pad = wordpiece(lower=True)
+    config = BertConfig(
+        vocab_size=tokenizer.get_vocab_size(), max_position_embeddings=PLACES, hidden_size=16, num_hidden_layers=2,
+        num_attention_heads=2, intermediate_size=24, initializer_range=0.6)
+    model, names = BertModel(config, add_pooling_layer=False).eval(), ["input_ids", "attention_mask", "token_type_ids"]
+    fast = PreTrainedTokenizerFast(tokenizer_object=tokenizer, pad_token=pad, model_max_length=PLACES)
+    entries = []
+    for text in SENTENCES:
+        inputs = fast(text, truncation=True, max_length=PLACES, return_tensors="pt")
+        with torch.no_grad():
+            rows = model(input_ids=inputs["input_ids"], attention_mask=inputs["attention_mask"]).last_hidden_state[0].double()
+        vector = torch.nn.functional.normalize(rows.mean(0), dim=-1)
+        entries.append({"text": text, "ids": inputs["input_ids"][0].tolist(), "vector": [round(float(v), 7) for v in vector]})
+    for name, wrapped, output in [("embedding", Rows, "last_hidden_state"), ("embedding-pooled", Sentence, "sentence_embedding")]:
+        folder = OUT / name
+        folder.mkdir(parents=True, exist_ok=True)
+        config.save_pretrained(folder)
+        export(model, names, folder / "model.onnx", tokenizer.get_vocab_size(), wrapped, output)
+    tokenizer.enable_truncation(max_length=24)
+    tokenizer.save(str(OUT / "embedding" / "tokenizer.json"), pretty=False)
+    pieces = sorted(tokenizer.get_vocab().items(), key=lambda piece: piece[1])
+    (OUT / "embedding-pooled" / "vocab.txt").write_text("".join(piece + "\n" for piece, _ in pieces), encoding="utf-8")
+    write(OUT / "embedding" / "golden.json", {"places": PLACES, "texts": entries})
+    print("embedding:", ", ".join(f"{f.name} {f.stat().st_size // 1024} kB" for f in sorted((OUT / "embedding").iterdir())))
+
+
 def make_int8():
     """The BERT again, quantised dynamically, under the name Optimum gives such a file."""
     from onnxruntime.quantization import QuantType, quantize_dynamic
@@ -419,6 +465,6 @@ def write(path, document):
 if __name__ == "__main__":
     if sys.argv[1:2] == ["--bench"]:
         sys.exit(bench(sys.argv[2]))
-    wanted = sys.argv[1:] or ["bert", "distilbert", "roberta", "deberta-v3", "longformer", "features", "bert-int8"]
+    wanted = sys.argv[1:] or ["bert", "distilbert", "roberta", "deberta-v3", "longformer", "features", "bert-int8", "embedding"]
     for each in wanted:
-        {"features": make_features, "bert-int8": make_int8}.get(each, lambda: make(each))()
+        {"features": make_features, "bert-int8": make_int8, "embedding": make_embedding}.get(each, lambda: make(each))()

@@ -40,6 +40,7 @@ final class CommandList {
         add("agreement", AgreementCommand::new);
         add("evaluate", EvaluateCommand::new);
         add("dialogues", DialoguesCommand::new);
+        add("maths", MathsCommand::new);
         add("redactions", RedactionsCommand::new);
         add("surrogates", SurrogatesCommand::new);
         add("splits", SplitsCommand::new);

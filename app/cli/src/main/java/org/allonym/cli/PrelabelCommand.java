@@ -15,6 +15,7 @@ import org.allonym.dialogue.maths.MathsSettings;
 import org.allonym.file.NewFile;
 import org.allonym.services.AppFolder;
 import org.allonym.services.learning.LearnedSuggestions;
+import org.allonym.services.maths.Mathematics;
 import org.allonym.services.prelabel.ModelLibrary;
 import org.allonym.services.prelabel.PreLabel;
 import org.allonym.services.prelabel.PrelabelSettings;
@@ -127,7 +128,7 @@ final class PrelabelCommand implements Callable<Integer> {
         PrelabelSettings settings;
         try (ProjectStore store = ProjectFile.openReadOnly(project)) {
             doer.leader(store);
-            settings = settings().withAggregation(aggregation).withMaths(maths.equals("off") ? Optional.empty() : Optional.of(MathsSettings.of(store::setting)));
+            settings = settings().withAggregation(aggregation).withMaths(maths.equals("off") ? Optional.empty() : Optional.of(Mathematics.followed(MathsSettings.of(store::setting))));
             Prelabelling.open(settings, store.labelSet()).close();
         }
         PreLabel.Report report;

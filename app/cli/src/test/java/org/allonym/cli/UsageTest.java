@@ -36,6 +36,7 @@ class UsageTest {
             "agreement",
             "evaluate",
             "dialogues",
+            "maths",
             "redactions",
             "surrogates",
             "splits",

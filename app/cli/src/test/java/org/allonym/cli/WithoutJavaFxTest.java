@@ -73,6 +73,7 @@ class WithoutJavaFxTest {
         done("redactions", project, "--detect");
         done("rules", project, "list");
         done("dialogues", project);
+        done("maths", project);
         done("learn", project, "--off");
         done("export", project, folder.resolve("gold.json"));
         done("export", project, folder.resolve("bruno.json"), "--layer", "bruno");

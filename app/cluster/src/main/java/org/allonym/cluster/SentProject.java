@@ -3,6 +3,7 @@ package org.allonym.cluster;
 import java.io.Serializable;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.allonym.dialogue.maths.MathsSettings;
 import org.allonym.label.LabelSet;
@@ -25,7 +26,7 @@ record SentProject(String labelSet, Map<String, String> own, Map<String, String>
         maths = Map.copyOf(maths);
     }
 
-    /// Of a project file, which is only read.
+    /// Of a project file, which is only read. An embedding model stays behind: messages are compared by their words.
     ///
     /// @throws org.allonym.problem.ProblemException when it can't be opened
     static SentProject of(Path file) {
@@ -34,7 +35,7 @@ record SentProject(String labelSet, Map<String, String> own, Map<String, String>
                     LabelSetJson.write(store.labelSet()),
                     store.settings(ProjectRules.OWN),
                     store.settings(ProjectRules.BUILT_IN),
-                    MathsSettings.of(store::setting).values());
+                    MathsSettings.of(store::setting).withEmbedding(Optional.empty()).values());
         }
     }
 

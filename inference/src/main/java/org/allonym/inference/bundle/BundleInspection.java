@@ -34,7 +34,7 @@ public record BundleInspection(
             BundleManifest manifest = bundle.manifest();
             String family = manifest.kind() == BundleKind.FEATURES ? "features" : bundle.config().family();
             return new Facts(
-                    manifest, family, bundle.facts().parameters(), bundle.bytes(), bundle.fold().labels(), bundle.hash());
+                    manifest, family, bundle.facts().parameters(), bundle.bytes(), bundle.labels(), bundle.hash());
         }
 
         /// For each label of the model the one of `labelSet` that it stands for, by the manifest's mapping or by name;

@@ -19,7 +19,7 @@ import org.allonym.inference.decode.ClassFold.DecodeScheme;
 /// @param trainingData what the model has seen; may be empty
 /// @param model name of the model file
 /// @param files SHA-256 of files by name, 64 lower-case hexadecimal digits; empty where nothing is promised
-/// @param tags the model's classes in the order of its output, such as `B-EMAIL`
+/// @param tags the model's classes in the order of its output, such as `B-EMAIL`; none for [BundleKind#EMBEDDING]
 /// @param mapping from labels of the model to those of a project; a label that is absent keeps its name
 /// @param points how sure the model has to be, by name; never empty
 /// @param calibration what a score is worth
@@ -111,7 +111,9 @@ public record BundleManifest(
         /// Sub-tokens of a Hugging Face tokenizer that lies beside it.
         HF,
         /// Whole tokens, as the features of a [FeatureSource].
-        FEATURES
+        FEATURES,
+        /// Sub-tokens, too; says of a text not which label a token has but where the whole lies among others.
+        EMBEDDING
     }
 
     /// Which features a model reads.

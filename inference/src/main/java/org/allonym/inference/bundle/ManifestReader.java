@@ -28,6 +28,8 @@ final class ManifestReader {
 
     private static final int VERSION = 1;
     private static final int USUAL_WINDOW = 512;
+    /// What sentence-transformers cuts texts to for MiniLM.
+    private static final int USUAL_SENTENCE = 256;
     private static final int USUAL_STRIDE = 128;
     private static final int MOST_PADDING = 4_096;
     private static final Pattern ID = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,99}");
@@ -37,11 +39,13 @@ final class ManifestReader {
     private ManifestReader() {}
 
     /// What an export without our file is taken for.
-    static BundleManifest usual(String folder, String model, ModelConfig config) throws FaultException {
+    ///
+    /// @param kind by the outputs of the model file
+    static BundleManifest usual(String folder, String model, BundleKind kind, ModelConfig config) throws FaultException {
         return new BundleManifest(
-                false, folder.isEmpty() ? "model" : folder, BundleKind.HF, folder, "", "", model, new TreeMap<>(),
-                named(config.tags()), new TreeMap<>(), DecodeScheme.BIO, Aggregation.FIRST, BundleManifest.USUAL_POINTS,
-                Calibration.NONE, usualWindow(config), Newlines.KEEP, Optional.empty(), List.of(), Optional.empty());
+                false, folder.isEmpty() ? "model" : folder, kind, folder, "", "", model, new TreeMap<>(),
+                kind == BundleKind.EMBEDDING ? List.of() : named(config.tags()), new TreeMap<>(), DecodeScheme.BIO, Aggregation.FIRST, BundleManifest.USUAL_POINTS,
+                Calibration.NONE, usualWindow(kind, config), Newlines.KEEP, Optional.empty(), List.of(), Optional.empty());
     }
 
     /// @param model name of the model file where the manifest doesn't say
@@ -60,7 +64,11 @@ final class ManifestReader {
         }
         BundleKind kind = StrictJson.constant(BundleKind.class, root, "kind", BundleKind.HF);
         List<String> own = StrictJson.tags(root);
-        List<String> tags = named(own.isEmpty() ? config.tags() : own);
+        List<String> tags = kind == BundleKind.EMBEDDING ? List.of() : named(own.isEmpty() ? config.tags() : own);
+        Optional<Golden> golden = golden(root);
+        if (kind == BundleKind.EMBEDDING && golden.isPresent()) {
+            throw new FaultException(tr("“golden” has labels, which a model of kind “embedding” doesn't give"));
+        }
         return new BundleManifest(
                 true,
                 id,
@@ -76,11 +84,11 @@ final class ManifestReader {
                 StrictJson.constant(Aggregation.class, root, "aggregation", Aggregation.FIRST),
                 points(root),
                 calibration(root),
-                window(root, config),
+                window(root, kind, config),
                 StrictJson.constant(Newlines.class, root, "newlines", Newlines.KEEP),
                 kind == BundleKind.FEATURES ? Optional.of(features(root)) : Optional.empty(),
                 quality(root),
-                golden(root));
+                golden);
     }
 
     static ModelConfig config(byte[] bytes) throws FaultException {
@@ -167,9 +175,9 @@ final class ManifestReader {
         return new Calibration(points);
     }
 
-    private static WindowSize window(JsonNode root, ModelConfig config) throws FaultException {
+    private static WindowSize window(JsonNode root, BundleKind kind, ModelConfig config) throws FaultException {
         Optional<JsonNode> window = StrictJson.inner(root, "window");
-        WindowSize usual = usualWindow(config);
+        WindowSize usual = usualWindow(kind, config);
         if (window.isEmpty()) {
             return usual;
         }
@@ -184,8 +192,9 @@ final class ManifestReader {
                 StrictJson.whole(window.get(), "turns", usual.turns(), 0, WindowSize.MOST_TURNS));
     }
 
-    private static WindowSize usualWindow(ModelConfig config) throws FaultException {
-        int length = config.positions() == 0 ? USUAL_WINDOW : Math.min(USUAL_WINDOW, config.positions());
+    private static WindowSize usualWindow(BundleKind kind, ModelConfig config) throws FaultException {
+        int most = kind == BundleKind.EMBEDDING ? USUAL_SENTENCE : USUAL_WINDOW;
+        int length = config.positions() == 0 ? most : Math.min(most, config.positions());
         if (length < 8) {
             throw new FaultException(tr("“max_position_embeddings” is too small"));
         }

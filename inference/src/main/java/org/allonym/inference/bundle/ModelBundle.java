@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.Function;
 import org.allonym.inference.bundle.BundleManifest.BundleKind;
@@ -22,8 +23,10 @@ import tools.jackson.databind.JsonNode;
 /// was checked: a file that has changed since is refused. One thread at a time.
 public final class ModelBundle {
 
-    /// What a bundle of kind `hf` has its sub-tokens from.
+    /// What a bundle of kind `hf` or `embedding` has its sub-tokens from.
     public static final String TOKENIZER = "tokenizer.json";
+    /// What BERT's tokenizers were kept in before; an embedding may have it instead.
+    private static final String VOCABULARY = "vocab.txt";
     static final String CONFIG = "config.json";
     /// The input of a bundle of kind `features` that says which tokens are there and which fill up.
     public static final String MASK = "mask";
@@ -36,10 +39,10 @@ public final class ModelBundle {
     private final BundleManifest manifest;
     private final ModelConfig config;
     private final OnnxFacts facts;
-    private final ClassFold fold;
+    private final Optional<ClassFold> fold;
 
     private ModelBundle(
-            Path folder, BundleFiles files, BundleManifest manifest, ModelConfig config, OnnxFacts facts, ClassFold fold) {
+            Path folder, BundleFiles files, BundleManifest manifest, ModelConfig config, OnnxFacts facts, Optional<ClassFold> fold) {
         this.folder = folder;
         this.files = files;
         this.manifest = manifest;
@@ -59,42 +62,61 @@ public final class ModelBundle {
             byte[] bytes = files.read(CONFIG, BundleLimits.SETTINGS);
             config = parsed(whole, CONFIG, () -> ManifestReader.config(bytes));
         }
-        BundleManifest manifest = manifest(whole, files, config);
+        BundleManifest manifest = files.has(BundleManifest.FILE) ? manifest(whole, files, config) : usual(whole, files, config);
         manifest.files().keySet().forEach(name -> files.mapped(name, BundleLimits.MODEL, bytes -> bytes.remaining()));
         promised(whole, files, manifest);
-        OnnxFacts facts = files.mapped(
-                manifest.model(), BundleLimits.MODEL, bytes -> parsed(whole, manifest.model(), () -> OnnxReader.read(bytes)));
-        String beside = manifest.features().map(FeatureSpec::file).orElse(TOKENIZER);
-        byte[] data = files.read(beside, BundleLimits.DATA);
-        parsed(whole, beside, () -> {
-            JsonNode rest = StrictJson.withoutVocabulary(data);
-            if (manifest.kind() == BundleKind.HF) {
-                TokenizerCheck.check(rest);
-            }
-            return true;
-        });
+        OnnxFacts facts = facts(whole, files, manifest.model());
+        if (manifest.kind() == BundleKind.EMBEDDING && !files.has(TOKENIZER) && files.has(VOCABULARY)) {
+            byte[] words = files.read(VOCABULARY, BundleLimits.DATA);
+            parsed(whole, VOCABULARY, () -> WordPieceFile.tokenizer(words));
+        } else {
+            String beside = manifest.features().map(FeatureSpec::file).orElse(TOKENIZER);
+            byte[] data = files.read(beside, BundleLimits.DATA);
+            parsed(whole, beside, () -> {
+                JsonNode rest = StrictJson.withoutVocabulary(data);
+                if (manifest.kind() != BundleKind.FEATURES) {
+                    TokenizerCheck.check(rest);
+                }
+                return true;
+            });
+        }
         promised(whole, files, manifest);
-        ClassFold fold = parsed(whole, manifest.written() ? BundleManifest.FILE : CONFIG, () -> {
+        Optional<ClassFold> fold = manifest.kind() == BundleKind.EMBEDDING ? Optional.empty() : Optional.of(fold(whole, manifest));
+        ModelBundle bundle = new ModelBundle(whole, files, manifest, config, facts, fold);
+        bundle.outputFits();
+        bundle.inputsFit();
+        bundle.sizesFit();
+        return bundle;
+    }
+
+    private static BundleManifest manifest(Path folder, BundleFiles files, ModelConfig config) {
+        byte[] bytes = files.read(BundleManifest.FILE, BundleLimits.SETTINGS);
+        return parsed(folder, BundleManifest.FILE, () -> ManifestReader.read(bytes, model(files), config));
+    }
+
+    private static BundleManifest usual(Path folder, BundleFiles files, ModelConfig config) {
+        Path name = folder.getFileName();
+        String model = model(files);
+        BundleKind kind = files.has(model) && facts(folder, files, model).looksLikeEmbedding() ? BundleKind.EMBEDDING : BundleKind.HF;
+        return parsed(folder, CONFIG, () -> ManifestReader.usual(name == null ? "" : name.toString(), model, kind, config));
+    }
+
+    private static String model(BundleFiles files) {
+        return MODELS.stream().filter(files::has).findFirst().orElse(MODELS.getFirst());
+    }
+
+    private static OnnxFacts facts(Path folder, BundleFiles files, String model) {
+        return files.mapped(model, BundleLimits.MODEL, bytes -> parsed(folder, model, () -> OnnxReader.read(bytes)));
+    }
+
+    private static ClassFold fold(Path folder, BundleManifest manifest) {
+        return parsed(folder, manifest.written() ? BundleManifest.FILE : CONFIG, () -> {
             try {
                 return ClassFold.of(manifest.tags(), manifest.scheme());
             } catch (IllegalArgumentException e) {
                 throw new FaultException(tr("“id2label”: %s", e.getMessage()));
             }
         });
-        ModelBundle bundle = new ModelBundle(whole, files, manifest, config, facts, fold);
-        bundle.portsFit();
-        bundle.sizesFit();
-        return bundle;
-    }
-
-    private static BundleManifest manifest(Path folder, BundleFiles files, ModelConfig config) {
-        String model = MODELS.stream().filter(files::has).findFirst().orElse(MODELS.getFirst());
-        if (!files.has(BundleManifest.FILE)) {
-            Path name = folder.getFileName();
-            return parsed(folder, CONFIG, () -> ManifestReader.usual(name == null ? "" : name.toString(), model, config));
-        }
-        byte[] bytes = files.read(BundleManifest.FILE, BundleLimits.SETTINGS);
-        return parsed(folder, BundleManifest.FILE, () -> ManifestReader.read(bytes, model, config));
     }
 
     /// Every file that has been read is one the manifest was written for, if it names any.
@@ -112,7 +134,15 @@ public final class ModelBundle {
         }
     }
 
-    private void portsFit() {
+    private void outputFits() {
+        if (manifest.kind() == BundleKind.EMBEDDING) {
+            TensorFacts row = facts.embedding().orElseThrow(() -> unfit(tr("it has no output named “sentence_embedding” or “last_hidden_state”")));
+            int axes = row.dimensions().size();
+            if (row.elementType() != TensorFacts.FLOAT || axes == 1 || axes > 3) {
+                throw unfit(tr("its output must be float32 [batch, numbers] or [batch, tokens, numbers]"));
+            }
+            return;
+        }
         TensorFacts logits = facts.logits().orElseThrow(() -> unfit(tr("it has no output named “logits”")));
         List<Long> shape = logits.dimensions();
         long classes = shape.isEmpty() ? -1 : shape.getLast();
@@ -122,9 +152,13 @@ public final class ModelBundle {
         if (classes > 0 && classes != manifest.tags().size()) {
             throw unfit(tr("it outputs %d classes, but “id2label” names %d", classes, manifest.tags().size()));
         }
-        List<String> needed = manifest.kind() == BundleKind.HF ? List.of("input_ids", "attention_mask") : List.of(MASK);
+    }
+
+    private void inputsFit() {
+        boolean subTokens = manifest.kind() != BundleKind.FEATURES;
+        List<String> needed = subTokens ? List.of("input_ids", "attention_mask") : List.of(MASK);
         for (TensorFacts input : facts.inputs()) {
-            if (manifest.kind() == BundleKind.HF && !HF_INPUTS.contains(input.name())) {
+            if (subTokens && !HF_INPUTS.contains(input.name())) {
                 throw unfit(tr("it has an input that this program can't provide: “%s”", OnnxReader.printable(input.name())));
             }
         }
@@ -146,7 +180,7 @@ public final class ModelBundle {
 
     private ProblemException unfit(String fault) {
         return BundleFiles.refused(folder, manifest.model(), fault,
-                tr("This program runs token classifiers exported with Hugging Face Optimum and models trained with its own tools."));
+                tr("This program runs token classifiers and sentence embeddings exported with Hugging Face Optimum and models trained with its own tools."));
     }
 
     private static <T> T parsed(Path folder, String file, Parsing<T> parsing) {
@@ -183,13 +217,25 @@ public final class ModelBundle {
     }
 
     /// How the model's classes become labels.
+    ///
+    /// @throws IllegalStateException for [BundleKind#EMBEDDING], which has none
     public ClassFold fold() {
-        return fold;
+        return fold.orElseThrow(() -> new IllegalStateException(manifest.id() + " gives no labels"));
+    }
+
+    /// The labels it gives, without prefixes; none for [BundleKind#EMBEDDING].
+    public List<String> labels() {
+        return fold.map(ClassFold::labels).orElse(List.of());
+    }
+
+    /// The output that is read.
+    public TensorFacts output() {
+        return (manifest.kind() == BundleKind.EMBEDDING ? facts.embedding() : facts.logits()).orElseThrow();
     }
 
     /// The input whose shape is [batch, places]: its sizes say what batches and lengths the model takes.
     public TensorFacts reading() {
-        return facts.input(manifest.kind() == BundleKind.HF ? "input_ids" : MASK).orElseThrow();
+        return facts.input(manifest.kind() == BundleKind.FEATURES ? MASK : "input_ids").orElseThrow();
     }
 
     /// SHA-256 of each file that counts, by name.
@@ -216,9 +262,16 @@ public final class ModelBundle {
         return files.mapped(manifest.model(), BundleLimits.MODEL, reading::apply);
     }
 
-    /// The bytes of a file beside the model: [#TOKENIZER], or the one with the features.
+    /// The bytes of a file beside the model, such as the one with the features.
     public byte[] data(String name) {
         return files.read(name, BundleLimits.DATA);
+    }
+
+    /// A `tokenizer.json`: the bundle's, or one made of its vocabulary.
+    public byte[] tokenizer() {
+        return hashes().containsKey(VOCABULARY) && !hashes().containsKey(TOKENIZER)
+                ? parsed(folder, VOCABULARY, () -> WordPieceFile.tokenizer(data(VOCABULARY)))
+                : data(TOKENIZER);
     }
 
     /// A problem with this bundle that only shows when it runs.

@@ -19,6 +19,8 @@ public record OnnxFacts(
         List<TensorFacts> inputs,
         List<TensorFacts> outputs) {
 
+    private static final List<String> EMBEDDINGS = List.of("sentence_embedding", "last_hidden_state", "token_embeddings", "pooler_output");
+
     public OnnxFacts {
         inputs = List.copyOf(inputs);
         outputs = List.copyOf(outputs);
@@ -33,6 +35,20 @@ public record OnnxFacts(
         return outputs.size() == 1
                 ? Optional.of(outputs.getFirst())
                 : outputs.stream().filter(each -> each.name().equals("logits")).findFirst();
+    }
+
+    /// The output that says where a text lies: the sentence's own, else one row for each sub-token, else the row of the first one,
+    /// else the only output there is.
+    public Optional<TensorFacts> embedding() {
+        return EMBEDDINGS.stream()
+                .flatMap(name -> outputs.stream().filter(each -> each.name().equals(name)))
+                .findFirst()
+                .or(() -> outputs.size() == 1 ? Optional.of(outputs.getFirst()) : Optional.empty());
+    }
+
+    /// Whether its outputs are called as those of models of sentence embeddings are.
+    boolean looksLikeEmbedding() {
+        return outputs.stream().map(TensorFacts::name).anyMatch(EMBEDDINGS::contains) && outputs.stream().noneMatch(each -> each.name().equals("logits"));
     }
 
     /// Whether numbers are scaled by what else is in the batch, so that what a text gets depends on its neighbours.

@@ -45,7 +45,7 @@ public final class LoadedModel implements TokenScorer {
 
     @Override
     public List<String> labels() {
-        return bundle.fold().labels();
+        return bundle.labels();
     }
 
     /// @throws org.allonym.problem.ProblemException when ONNX Runtime fails on the model

@@ -9,10 +9,12 @@ import org.allonym.inference.TokenScores;
 import org.allonym.inference.bundle.BundleInspection.SelfTest;
 import org.allonym.inference.bundle.BundleInspection;
 import org.allonym.inference.bundle.FeatureSource;
+import org.allonym.inference.bundle.BundleManifest.BundleKind;
 import org.allonym.inference.bundle.BundleManifest.FeatureSpec;
 import org.allonym.inference.bundle.BundleManifest.Golden;
 import org.allonym.inference.bundle.ModelBundle;
 import org.allonym.inference.hf.SubwordTokenizer;
+import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.text.DocumentText;
 import org.allonym.text.EnglishTokenizer;
@@ -31,7 +33,13 @@ public final class ModelRunner {
     ///
     /// @throws ProblemException when anything of that fails: the bundle must not be used
     public LoadedModel open(Path folder) {
-        LoadedModel model = load(ModelBundle.open(folder));
+        ModelBundle bundle = ModelBundle.open(folder);
+        if (bundle.manifest().kind() == BundleKind.EMBEDDING) {
+            throw new ProblemException(new Problem.Refused(
+                    tr("“%s” is an embedding model: it compares messages and labels nothing.", bundle.manifest().title()),
+                    tr("Choose another model for pre-labelling, and this one on the Evaluation screen under Mathematics.")));
+        }
+        LoadedModel model = load(bundle);
         try {
             SelfTestRun.of(model);
             return model;
@@ -50,10 +58,48 @@ public final class ModelRunner {
             return BundleInspection.refused(folder, e.problem());
         }
         BundleInspection inspection = BundleInspection.of(bundle);
+        if (bundle.manifest().kind() == BundleKind.EMBEDDING) {
+            try (LoadedEmbedding _ = embedding(bundle)) {
+                return inspection.with(new SelfTest(0, 0));
+            } catch (ProblemException e) {
+                return inspection.with(e.problem());
+            }
+        }
         try (LoadedModel model = load(bundle)) {
             return inspection.with(SelfTestRun.of(model));
         } catch (ProblemException e) {
             return inspection.with(e.problem());
+        }
+    }
+
+    /// Checks the folder, loads a model of kind `embedding` and sees that it runs.
+    ///
+    /// @throws ProblemException when anything of that fails, or it is of another kind
+    public LoadedEmbedding embedding(Path folder) {
+        return embedding(ModelBundle.open(folder));
+    }
+
+    private LoadedEmbedding embedding(ModelBundle bundle) {
+        if (bundle.manifest().kind() != BundleKind.EMBEDDING) {
+            throw new ProblemException(new Problem.Refused(
+                    tr("“%s” labels tokens and compares no messages.", bundle.manifest().title()),
+                    tr("Choose a model of sentence embeddings, such as all-MiniLM-L6-v2, exported to ONNX.")));
+        }
+        OrtModel model = OrtModel.open(bundle, WindowRun.threadsOfPass(bundle, settings));
+        SubwordTokenizer tokenizer;
+        try {
+            tokenizer = tokenizer(bundle);
+        } catch (RuntimeException e) {
+            model.close();
+            throw e;
+        }
+        LoadedEmbedding loaded = new LoadedEmbedding(bundle, model, tokenizer, settings);
+        try {
+            loaded.vectors(List.of(SelfTestRun.ANYTHING, "2"));
+            return loaded;
+        } catch (RuntimeException e) {
+            loaded.close();
+            throw e;
         }
     }
 
@@ -63,6 +109,7 @@ public final class ModelRunner {
             return new LoadedModel(bundle, model, session -> switch (bundle.manifest().kind()) {
                 case HF -> new SubwordScorer(bundle, session, tokenizer(bundle), settings);
                 case FEATURES -> new FeatureScorer(bundle, session, features(bundle), settings);
+                case EMBEDDING -> throw new IllegalStateException(bundle.manifest().id() + " gives no labels");
             });
         } catch (RuntimeException e) {
             model.close();
@@ -72,7 +119,7 @@ public final class ModelRunner {
 
     private static SubwordTokenizer tokenizer(ModelBundle bundle) {
         try {
-            return SubwordTokenizer.open(bundle.data(ModelBundle.TOKENIZER));
+            return SubwordTokenizer.open(bundle.tokenizer());
         } catch (IllegalArgumentException e) {
             throw bundle.broken(tr("tokenizer.json can't be used: %s", e.getMessage()));
         }

@@ -42,7 +42,7 @@ final class OrtModel implements AutoCloseable {
         this.bundle = bundle;
         this.environment = environment;
         this.session = session;
-        output = bundle.facts().logits().orElseThrow().name();
+        output = bundle.output().name();
     }
 
     /// @param threads for one pass
@@ -75,6 +75,15 @@ final class OrtModel implements AutoCloseable {
     ///
     /// @param size how many numbers that must be
     float[] run(List<Feed> feeds, int size) {
+        float[] values = run(feeds);
+        if (values.length != size) {
+            throw bundle.broken(tr("it returned %d numbers instead of %d (tokens × classes)", values.length, size));
+        }
+        return values;
+    }
+
+    /// All numbers of the output that is read.
+    float[] run(List<Feed> feeds) {
         List<OnnxTensor> tensors = new ArrayList<>();
         try {
             Map<String, OnnxTensor> inputs = new LinkedHashMap<>();
@@ -87,12 +96,11 @@ final class OrtModel implements AutoCloseable {
                 inputs.put(feed.name(), tensor);
             }
             try (OrtSession.Result result = session.run(inputs, Set.of(output))) {
-                FloatBuffer logits = result.get(0) instanceof OnnxTensor tensor ? tensor.getFloatBuffer() : null;
-                if (logits == null || logits.remaining() != size) {
-                    throw bundle.broken(tr("it returned %s numbers instead of %d (tokens × classes)", logits == null ? "0" : String.valueOf(logits.remaining()), size));
+                FloatBuffer numbers = result.get(0) instanceof OnnxTensor tensor ? tensor.getFloatBuffer() : null;
+                float[] values = new float[numbers == null ? 0 : numbers.remaining()];
+                if (numbers != null) {
+                    numbers.get(values);
                 }
-                float[] values = new float[size];
-                logits.get(values);
                 return values;
             }
         } catch (OrtException e) {

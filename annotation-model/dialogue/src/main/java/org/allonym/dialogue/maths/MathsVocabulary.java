@@ -46,10 +46,7 @@ public final class MathsVocabulary {
     /// How much of a message is mathematics: (words of the vocabulary + 1.5 × phrases + 2 × expressions) / words, as in MathEd-PII.
     /// Words are runs of letters and digits. 0 for a message without words; may exceed 1.
     public double density(String message) {
-        return density(message, Words.of(message));
-    }
-
-    double density(String message, Words words) {
+        Words words = Words.of(message);
         Hits hits = in(words);
         double weighed = hits.words() + PHRASE * hits.phrases() + EXPRESSION * MathsExpressions.in(message).size();
         return weighed == 0 ? 0 : weighed / Math.max(1, words.size());

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.offset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.Size;
@@ -31,7 +32,7 @@ class MathsSegmentsTest {
 
     @Test
     void aProjectsOwnWordsCount() {
-        MathsSettings own = new MathsSettings(0.05, 0.3, List.of(" Bruch ", "kleinster gemeinsamer Nenner", ""));
+        MathsSettings own = new MathsSettings(0.05, 0.3, List.of(" Bruch ", "kleinster gemeinsamer Nenner", ""), Optional.empty());
 
         assertThat(MathsVocabulary.of(own).density("der BRUCH hier")).isEqualTo(1.0 / 3);
         assertThat(MathsVocabulary.of(own).density("kleinster gemeinsamer Nenner")).isEqualTo(0.5);
@@ -43,15 +44,15 @@ class MathsSegmentsTest {
         List<String> session = List.of("Hi Mateo!", "we had pizza", "What is 1/2 + 1/4?", "3", "6 and 4", "yay", "bye Mateo!");
 
         assertThat(numbers(session, MathsSettings.DEFAULT)).containsExactly(3, 4, 5);
-        assertThat(numbers(session, new MathsSettings(0.05, 1, List.of()))).containsExactly(3);
-        assertThat(numbers(session, new MathsSettings(1, 0, List.of()))).isEmpty();
+        assertThat(numbers(session, new MathsSettings(0.05, 1, List.of(), Optional.empty()))).containsExactly(3);
+        assertThat(numbers(session, new MathsSettings(1, 0, List.of(), Optional.empty()))).isEmpty();
     }
 
     @Test
     void aTextWithoutTurnsHasItsLinesForMessages() {
         String text = "My week was fine.\r\n\nSolve 2x + 3 = 7.\nGrandma Ana came.";
 
-        MathsSegments segments = MathsSegments.of(text, MathsSettings.DEFAULT);
+        MathsSegments segments = MathsSegments.of(text, MathsSettings.DEFAULT, MessageComparison.WORDS);
 
         assertThat(segments.spans()).extracting(span -> text.substring(span.start(), span.end())).containsExactly("Solve 2x + 3 = 7.");
         assertThat(segments.holds(new Span(text.indexOf("3 ="), text.indexOf("3 =") + 1))).isTrue();
@@ -61,23 +62,50 @@ class MathsSegmentsTest {
 
     @Test
     void settingsSurviveTheStore() {
-        MathsSettings settings = new MathsSettings(0.075, 0.5, List.of("bruch", "a b"));
+        MathsSettings settings = new MathsSettings(0.075, 0.5, List.of("bruch", "a b"), Optional.of(new MathsSettings.Embedding("all-MiniLM L6", "0f".repeat(32))));
         Map<String, String> stored = settings.values();
 
         assertThat(MathsSettings.of(name -> stored.getOrDefault(name, ""))).isEqualTo(settings);
         assertThat(MathsSettings.DEFAULT.values().values()).containsOnly("");
-        assertThat(MathsSettings.of(_ -> "many")).isEqualTo(new MathsSettings(0.05, 0.3, List.of("many")));
+        assertThat(MathsSettings.of(_ -> "many")).isEqualTo(new MathsSettings(0.05, 0.3, List.of("many"), Optional.empty()));
     }
 
     @Property(tries = 200)
     void anchorsAlwaysStayAndALowerThresholdNeverLosesAMessage(
             @ForAll @Size(max = 12) List<@StringLength(max = 8) @CharRange(from = '0', to = '3') @CharRange(from = '+', to = '+') @CharRange(from = ' ', to = ' ') @CharRange(from = 'a', to = 'b') String> messages) {
-        List<Integer> anchors = numbers(messages, new MathsSettings(0.05, 1, List.of()));
+        List<Integer> anchors = numbers(messages, new MathsSettings(0.05, 1, List.of(), Optional.empty()));
 
         assertThat(numbers(messages, MathsSettings.DEFAULT)).containsAll(anchors);
     }
 
+    @Test
+    void otherVectorsThanWordsTellWhichNeighboursJoin() {
+        List<String> session = List.of("far", "near", "x = 5 + 2", "near", "far");
+        List<List<String>> asked = new ArrayList<>();
+        MessageComparison vectors = MessageComparison.of(messages -> {
+            asked.add(messages);
+            float[][] rows = new float[messages.size()][];
+            for (int i = 0; i < rows.length; i++) {
+                rows[i] = messages.get(i).equals("far") ? new float[] {0, 1} : messages.get(i).equals("near") ? new float[] {0.6f, 0.8f} : new float[] {1, 0};
+            }
+            return rows;
+        });
+        MathsSettings settings = MathsSettings.DEFAULT;
+
+        // the cosine of "near" to the anchor is 0.6, that of "far" to all three 1.6 / √(2.2² + 1.6²)
+        assertThat(numbers(session, settings.withThresholds(0.05, 0.61), vectors)).containsExactly(3);
+        assertThat(numbers(session, settings.withThresholds(0.05, 0.59), vectors)).containsExactly(2, 3, 4);
+        assertThat(numbers(session, settings.withThresholds(0.05, 0.58), vectors)).containsExactly(1, 2, 3, 4, 5);
+        assertThat(asked).hasSize(3).allMatch(session::equals);
+        assertThat(numbers(List.of("far", "near"), settings, vectors)).isEmpty();
+        assertThat(asked).as("nothing to compare where nothing is mathematics").hasSize(3);
+    }
+
     private static List<Integer> numbers(List<String> messages, MathsSettings settings) {
+        return numbers(messages, settings, MessageComparison.WORDS);
+    }
+
+    private static List<Integer> numbers(List<String> messages, MathsSettings settings, MessageComparison comparison) {
         StringBuilder text = new StringBuilder();
         List<Turn> turns = new ArrayList<>();
         for (int i = 0; i < messages.size(); i++) {
@@ -86,6 +114,6 @@ class MathsSegmentsTest {
             }
             text.append(messages.get(i)).append('\n');
         }
-        return MathsSegments.of(text.toString(), turns, settings).turns();
+        return MathsSegments.of(text.toString(), turns, settings, comparison).turns();
     }
 }

@@ -51,12 +51,15 @@ record ContextualNames(boolean ignoring) implements Strategy {
         for (String name : person.names()) {
             boolean called = person.role(name).filter(role -> role == Role.NICKNAME).isPresent();
             Optional<String> other = rung.origin().isOfSyllables() ? person.otherSyllable(name) : Optional.empty();
+            boolean alone = person.names().size() == 1;
             boolean done = cast.inherit(name)
+                    || person.role(name).filter(role -> role == Role.FAMILY).isPresent() && cast.inheritFamily(name)
+                    || alone && entity.name().equals(entity.name().toUpperCase(Locale.ROOT)) && cast.chooseCode(name)
                     || cast.chooseDerived(name, rung.origin())
                     || other.isPresent() && cast.chooseHalves(name, other.get(), rung.names(Role.GIVEN))
-                    || (called || person.names().size() == 1 && !NameBearers.all().isUsualGiven(name)) && cast.choose(name, WordNames.like(name))
-                    || called && cast.choose(name, shortForms(person, cast))
-                    || cast.choose(name, names(person, name, rung, cues));
+                    || (called || alone && !NameBearers.all().isUsualGiven(name)) && cast.choose(name, WordNames.like(name))
+                    || called && cast.choose(name, shortForms(person, cast, rung.origin()))
+                    || cast.choose(name, names(person, name, rung, cues, alone ? NameColumns.role(entity, context.text()) : Optional.empty()));
             if (!done) {
                 return new Attempt.Unable(Doubt.of(Doubt.Type.NO_VALUE));
             }
@@ -68,25 +71,29 @@ record ContextualNames(boolean ignoring) implements Strategy {
     }
 
     /// What the bearer of the surrogate forename would be called.
-    private static List<String> shortForms(NamedPerson person, NameAssignment cast) {
+    private static List<String> shortForms(NamedPerson person, NameAssignment cast, Origin origin) {
         return person.names(Role.GIVEN).stream()
                 .flatMap(name -> cast.surrogate(name).stream())
-                .flatMap(name -> Nicknames.of(Folding.bare(name)).stream()
+                .flatMap(name -> Nicknames.of(Folding.bare(name), origin).stream()
                         .filter(called -> NameBearers.all().sex(Folding.bare(called), null).equals(NameBearers.all().sex(Folding.bare(name), null))
                                 || !NameBearers.all().isUsualGiven(Folding.bare(called))))
                 .toList();
     }
 
-    private static List<String> names(NamedPerson person, String name, NameTier rung, SexCues cues) {
+    /// @param column what the heading of a table says of a name alone
+    private static List<String> names(NamedPerson person, String name, NameTier rung, SexCues cues, Optional<Role> column) {
         if (person.isDevotion(name)) {
             return Devotions.like(name).orElse(List.of());
+        }
+        if (person.isFathers(name)) {
+            return DrawnNames.all().given(rung.origin(), Sex.MALE);
         }
         boolean alone = person.names().size() == 1;
         boolean given = NameBearers.all().isUsualGiven(name);
         boolean formal = cues.formal() && alone
                 && (rung.origin().isCalledByForename() ? !given && NameBearers.all().isUsualFamily(name) : !given || NameBearers.all().isFamily(name));
-        boolean familiar = !formal && alone && cues.kin();
-        Role role = formal ? Role.FAMILY : familiar ? Role.GIVEN : person.role(name).orElse(Role.GIVEN);
+        boolean familiar = !formal && alone && (cues.kin() || rung.origin() == Origin.VIETNAMESE);
+        Role role = column.isPresent() ? column.get() : formal ? Role.FAMILY : familiar ? Role.GIVEN : person.role(name).orElse(Role.GIVEN);
         List<String> names = rung.names(role);
         if (role != Role.GIVEN || person.names(Role.NICKNAME).isEmpty()) {
             return names;

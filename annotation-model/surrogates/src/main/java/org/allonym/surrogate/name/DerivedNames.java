@@ -14,6 +14,8 @@ final class DerivedNames {
 
     private static final Pattern PATRONYMIC = Pattern.compile("(.{2,}?)(?:[oeiy]?[oei]v|[eo]w|yev|yiv)(ich|ych|na)");
     private static final Pattern ICELANDIC = Pattern.compile("(.{2,})(son|dottir)");
+    /// `Bolatqyzy`: the daughter of Bolat.
+    private static final Pattern TURKIC = Pattern.compile("(.{3,}?)(q[yi]z[yi]|k[yi]z[yi]|gizi|uulu|uly)");
     private static final String WIFE = "né";
     /// What a father's name may end in beyond the stem of a patronymic.
     private static final int ENDING = 2;
@@ -32,9 +34,14 @@ final class DerivedNames {
                 && NameBearers.all().sex(folded.substring(0, folded.length() - 2), Origin.HUNGARIAN).equals(Optional.of(Sex.MALE));
     }
 
+    private static boolean isTurkic(String folded) {
+        return TURKIC.matcher(folded).matches();
+    }
+
     /// Whether a name is made of another one where it is at home.
     static boolean is(String folded, Origin origin) {
         return isPatronymic(folded)
+                || isTurkic(folded) && (folded.endsWith("uly") ? origin == Origin.KAZAKH : true)
                 || origin == Origin.HUNGARIAN && isWife(folded)
                 || origin == Origin.ICELANDIC && ICELANDIC.matcher(folded).matches();
     }
@@ -44,12 +51,12 @@ final class DerivedNames {
         if (isPatronymic(folded)) {
             return Optional.of(folded.endsWith("na") ? Sex.FEMALE : Sex.MALE);
         }
-        return folded.endsWith("dottir") || isWife(folded) ? Optional.of(Sex.FEMALE) : Optional.empty();
+        return folded.endsWith("dottir") || isWife(folded) || isTurkic(folded) && folded.endsWith("z" + folded.charAt(folded.length() - 1)) ? Optional.of(Sex.FEMALE) : Optional.empty();
     }
 
     /// What a name is made of, as far as it can be told.
     static String stem(String folded) {
-        return Stream.of(PATRONYMIC, ICELANDIC)
+        return Stream.of(PATRONYMIC, TURKIC, ICELANDIC)
                 .map(pattern -> pattern.matcher(folded))
                 .filter(Matcher::matches)
                 .map(matcher -> matcher.group(1))
@@ -75,6 +82,10 @@ final class DerivedNames {
             String stem = soft && !ukrainian || father.matches(".*[^aeioy][aoy]") ? father.substring(0, father.length() - 1) : father;
             String vowel = ukrainian ? woman ? "i" : "o" : soft ? "e" : "o";
             return stem + vowel + (woman ? "vna" : ukrainian ? "vych" : "vich");
+        }
+        Matcher turkic = TURKIC.matcher(like);
+        if (turkic.matches()) {
+            return father + turkic.group(2);
         }
         Matcher icelandic = ICELANDIC.matcher(like);
         return like.endsWith("ne") || !icelandic.matches() ? father + WIFE : genitive(father) + (icelandic.group(2).equals("son") ? "son" : "dóttir");

@@ -124,6 +124,25 @@ record HandlePerson(List<Spelled> names) {
         }
     }
 
+    /// The same letters of the surrogate names: `kk` for `mj` of Mara Jelić, `rako` for `vino` of Vilma Norén.
+    Optional<String> initials(String letters) {
+        for (Spelled one : names) {
+            for (Spelled other : names) {
+                for (int at = 1; at < letters.length(); at++) {
+                    boolean both = one != other && one.original().startsWith(letters.substring(0, at)) && other.original().startsWith(letters.substring(at));
+                    int rest = letters.length() - at;
+                    if (both && (at == 1 || rest == 1 || at == rest) && one.surrogate().length() >= at && other.surrogate().length() >= rest) {
+                        return Optional.of(one.surrogate().substring(0, at) + other.surrogate().substring(0, rest));
+                    }
+                }
+            }
+        }
+        return names.stream()
+                .filter(name -> letters.length() >= SHORTEST && name.original().startsWith(letters) && name.surrogate().length() >= letters.length())
+                .map(name -> name.surrogate().substring(0, letters.length()))
+                .findFirst();
+    }
+
     /// As addresses and user names have it: letters from a to z.
     static String spell(String name) {
         return Folding.bare(name).replace('ə', 'e').replaceAll("[^a-z]", "");

@@ -111,6 +111,12 @@ final class HandleWriter {
                 return new StringBuilder(joined(mirrored.get(), back)).reverse().toString();
             }
         }
+        if (match.isEmpty() && spelled.length() == 1) {
+            List<String> initials = people.stream().map(person -> person.names().getFirst()).filter(name -> name.original().startsWith(spelled)).map(name -> name.surrogate().substring(0, 1)).distinct().toList();
+            if (initials.size() == 1) {
+                return cased(piece.text(), initials.getFirst());
+            }
+        }
         if (match.isEmpty() || spelled.length() != piece.text().length()) {
             return match.isEmpty() ? words(piece) : cased(piece.text(), joined(match.get(), spelled));
         }

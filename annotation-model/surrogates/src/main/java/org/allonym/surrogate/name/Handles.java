@@ -63,6 +63,12 @@ public final class Handles {
         return follows ? Optional.of(name) : Optional.empty();
     }
 
+    /// What letters become that are the initials of one person of the document, or the beginnings of the names; empty for others.
+    public static Optional<String> initials(DocumentContext context, String letters) {
+        List<String> made = HandlePerson.of(context).stream().flatMap(person -> person.initials(HandlePerson.spell(letters)).stream()).distinct().toList();
+        return made.size() == 1 ? Optional.of(made.getFirst()) : Optional.empty();
+    }
+
     /// Whether anything so far followed a name or a handle of the document.
     public boolean isLinked() {
         return linked;

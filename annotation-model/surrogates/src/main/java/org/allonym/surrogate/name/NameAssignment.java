@@ -31,7 +31,10 @@ final class NameAssignment {
     /// Two syllables, the first one as long as it can be.
     private static final Pattern HALVES = Pattern.compile("([^aeiouy]*[aeiouy]+(?:ng|[nmkltrh])?)(?<!h(?=s))((?:[zcst]h|hs|t[sz]|ch|[b-df-hj-np-tv-z])y?[aeiouy]+[^aeiouy]{0,2})", Pattern.CASE_INSENSITIVE);
     /// Those that many names begin with, twice, and the others.
-    private static final List<String> INITIALS = List.of("abcdefghjklmnprstvwabcdefghijklmnopqrstuvwxyz".split(""));
+    private static final List<String> INITIALS = List.of("abcdefghjklmnprstvwabcdefghijklmnoprstuvwyz".split(""));
+
+    private static final int CODE = 3;
+    private static final int LONGEST_CODE = 5;
 
     private final DocumentContext context;
     private final SeededRandom draw;
@@ -98,6 +101,35 @@ final class NameAssignment {
         }
         chosen.put(original, DerivedNames.of(chosen.getOrDefault(father, father), original));
         return true;
+    }
+
+    /// Takes over what the other form of a family's name became, which the women or the men of the family bear.
+    boolean inheritFamily(String original) {
+        for (String other : FamilyForms.others(original)) {
+            String mapped = context.mapped().get(PREFIX + other);
+            if (mapped != null) {
+                String surrogate = mapped.substring(PREFIX.length());
+                boolean same = original.length() == other.length();
+                List<String> forms = FamilyForms.others(surrogate);
+                String own = forms.stream()
+                        .filter(form -> same || form.length() < surrogate.length() == original.length() < other.length())
+                        .filter(form -> DrawnNames.all().written(form).isPresent())
+                        .findFirst()
+                        .orElse(surrogate);
+                chosen.put(original, written(own));
+                shares = true;
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// The initials or beginnings of another person's names, as in the codes of teachers.
+    boolean chooseCode(String original) {
+        boolean named = NameBearers.all().isUsualGiven(original) || NameBearers.all().isUsualFamily(original);
+        Optional<String> code = named || original.length() < CODE || original.length() > LONGEST_CODE ? Optional.empty() : Handles.initials(context, original);
+        code.filter(letters -> !letters.equals(original)).ifPresent(letters -> chosen.put(original, Casing.capital(letters)));
+        return chosen.containsKey(original);
     }
 
     /// Draws one forename of two syllables for the two halves of another.

@@ -104,6 +104,12 @@ final class NameClusters {
                     .filter(cluster -> Nicknames.fits(word, cluster.person.forenamesAndParticles()))
                     .toList();
         }
+        if (fitting.isEmpty()) {
+            // `Chela (that is Graciela)`
+            fitting = people.stream()
+                    .filter(cluster -> cluster.person.names().size() == 1 && Nicknames.fits(cluster.person.names().iterator().next(), List.of(word)))
+                    .toList();
+        }
         Optional<Sex> titled = named.reading().titled();
         List<Cluster> agreeing = fitting.stream().filter(cluster -> !contradicts(sex(cluster), titled)).toList();
         if ((nickname || fitting.size() > 1) && agreeing.size() == 1) {
@@ -136,6 +142,13 @@ final class NameClusters {
         List<Cluster> fitting = people.stream()
                 .filter(cluster -> NameFit.initials(cluster.person, letters))
                 .toList();
+        if (fitting.isEmpty() && letters.length() == 1) {
+            // `Dr. O.`
+            fitting = people.stream()
+                    .filter(cluster -> cluster.members.stream().anyMatch(member -> member.mention().mark().label().equals(named.mention().mark().label())))
+                    .filter(cluster -> cluster.person.names(Role.FAMILY).stream().anyMatch(name -> name.startsWith(letters)))
+                    .toList();
+        }
         settle(named, fitting, letters);
     }
 

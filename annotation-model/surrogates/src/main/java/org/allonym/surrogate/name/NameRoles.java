@@ -117,6 +117,8 @@ final class NameRoles {
             boolean title = NameWords.isStrongTitle(folded)
                     || NameWords.isParent(folded) && more && !before(i + 1).contains("-") && !isVietnamese(i)
                     || more && isSmall(i) && !isSmall(i + 1) && SexCues.isKin(folded)
+                    || more && NameWords.isDescribing(folded) && NameBearers.all().isUsualGiven(word(i + 1).folded()) && !isVietnamese(word(i + 1))
+                    || more && (NameWords.isHajji(folded) || open.size() - i > 2 && folded.equals("el") && NameWords.isHajji(word(i + 1).folded()))
                     || NameWords.isTitle(folded) && more && (after(i).startsWith(".") || open.size() - i > 2);
             if (start && title) {
                 set(i, Role.TITLE);
@@ -390,7 +392,9 @@ final class NameRoles {
     private boolean isHungarianFamilyFirst(String family, String given) {
         NameBearers bearers = NameBearers.all();
         boolean accents = open.stream().anyMatch(at -> !pieces.get(at).folded().equals(pieces.get(at).text().toLowerCase(Locale.ROOT)));
+        boolean there = List.of(Origin.ENGLISH, Origin.FRENCH, Origin.SPANISH, Origin.GERMAN).stream().noneMatch(origin -> bearers.isGivenAt(given, origin));
         return DerivedNames.isWife(given)
+                || accents && there && !bearers.isGiven(family) && bearers.isGivenAt(given, Origin.HUNGARIAN)
                 || accents && bearers.isFamilyAt(family, Origin.HUNGARIAN) && bearers.isGivenAt(given, Origin.HUNGARIAN);
     }
 

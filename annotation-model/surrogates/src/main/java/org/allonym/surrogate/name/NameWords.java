@@ -32,8 +32,11 @@ final class NameWords {
             "queen", "judge", "justice", "chef", "mag", "sig", "maj", "lord", "dear", "dona", "tia", "tio", "major",
             "ing", "lic", "saint", "dame", "dipl");
 
+    /// What is said of people before their forenames, and stays: `Ti Marie`.
+    private static final Set<String> DESCRIBING = Set.of("ti", "lil", "little", "big", "old", "baby", "petit", "petite");
+
     /// What parents are called by, before the name of a child, and elders before their own; a name alone.
-    private static final Set<String> MOTHERS = Set.of("mama", "um", "umm", "maame", "nne", "mma", "mai");
+    private static final Set<String> MOTHERS = Set.of("mama", "maama", "um", "umm", "maame", "nne", "mma", "mai");
 
     /// `qizi`: the daughter of the one before it.
     private static final Set<String> DESCENT = Set.of("qizi", "kizi", "qyzy", "kyzy", "gizi", "ogli", "o'g'li", "oglu", "uly", "uulu", "bey", "hanim", "xanim");
@@ -90,10 +93,19 @@ final class NameWords {
     }
 
     static Optional<Sex> sex(String title) {
-        if (WOMEN.contains(title) || MOTHERS.contains(title)) {
+        if (WOMEN.contains(title) || MOTHERS.contains(title) || title.equals("alhaja") || title.equals("hajia")) {
             return Optional.of(Sex.FEMALE);
         }
-        return MEN.contains(title) ? Optional.of(Sex.MALE) : Optional.empty();
+        return MEN.contains(title) || isHajji(title) ? Optional.of(Sex.MALE) : Optional.empty();
+    }
+
+    /// Whether it says of somebody whose name follows that they made the journey to Mecca.
+    static boolean isHajji(String folded) {
+        return folded.startsWith("hadj") || folded.startsWith("hajj") || folded.equals("alhaji") || folded.equals("alhaja") || folded.equals("hajia");
+    }
+
+    static boolean isDescribing(String folded) {
+        return DESCRIBING.contains(folded);
     }
 
     static boolean isParent(String folded) {

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.name.NameReading.NamePiece.Role;
 import org.allonym.surrogate.name.NameReading.NamePiece;
@@ -16,6 +17,8 @@ import org.allonym.surrogate.name.NameWords.Devotions;
 
 /// What the mentions of one person say of the name together. Immutable; any thread.
 final class NamedPerson {
+
+    private static final Set<String> FATHERS = Set.of("bin", "bint", "binti", "binte", "ibn");
 
     private final List<NameReading> readings;
     /// Folded names in full with their role, those of fuller readings first.
@@ -127,8 +130,17 @@ final class NamedPerson {
     /// Whether a name is one half of a forename such as `María del Carmen`.
     boolean isDevotion(String folded) {
         return Devotions.has(folded)
-                && roles.get(folded) == Role.MIDDLE
+                && (roles.get(folded) == Role.MIDDLE || particles().contains("ma"))
                 && readings.stream().anyMatch(reading -> reading.has(Role.PARTICLE));
+    }
+
+    /// Whether a name is the forename of a father, behind `bin` or `bint`.
+    boolean isFathers(String folded) {
+        return readings.stream().anyMatch(reading -> {
+            List<NamePiece> pieces = reading.pieces().stream().filter(piece -> piece.role() != Role.GAP).toList();
+            return IntStream.range(1, pieces.size())
+                    .anyMatch(i -> pieces.get(i).folded().equals(folded) && FATHERS.contains(pieces.get(i - 1).folded()));
+        });
     }
 
     /// The initials of whole names, and those that stand for a name nobody tells.

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.allonym.surrogate.value.form.Casing;
 import org.allonym.surrogate.value.form.WordLists;
 
 /// What bearers of a forename are called for short, from `nicknames.txt`. Immutable; any thread.
@@ -42,7 +43,7 @@ final class Nicknames {
                         && !nickname.equals(given)
                         && !NameBearers.all().isUsualGiven(nickname)
                         && !NameBearers.all().isUsualFamily(nickname)
-                        && (given.startsWith(nickname) || given.length() > nickname.length() && given.endsWith(nickname)
+                        && (given.startsWith(nickname) || given.length() > nickname.length() && given.contains(nickname)
                                 || SMALL.stream().anyMatch(ending -> isStem(nickname, ending, given)));
     }
 
@@ -65,6 +66,21 @@ final class Nicknames {
     private static boolean isStem(String nickname, String ending, String given) {
         int stem = nickname.length() - ending.length();
         return nickname.endsWith(ending) && stem >= STEM && given.startsWith(nickname.substring(0, stem));
+    }
+
+    /// What bearers of a forename are called where it is at home: in Spanish and Portuguese a small form of any that ends so.
+    ///
+    /// @param given folded
+    static List<String> of(String given, Origin origin) {
+        List<String> known = of(given);
+        String small = switch (origin) {
+            case SPANISH, PHILIPPINE -> "it";
+            case PORTUGUESE -> "inh";
+            default -> "";
+        };
+        return known.isEmpty() && !small.isEmpty() && given.matches(".{2,}[ao]")
+                ? List.of(Casing.capital(given.substring(0, given.length() - 1) + small + given.charAt(given.length() - 1)))
+                : known;
     }
 
     /// What bearers of a forename are called, as it is written; the beginning of a longer name that no list has.

@@ -52,6 +52,9 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
     /// Words of kinship that are other words as well: `my da `.
     private static final Pattern FAMILIAR =
             Pattern.compile("\\b(?:[Mm]y|me|his|her|our|your|their|oul|auld) (?:(da|pa|pop|old man)|ma|mam|nan|old lady),?[ ]$");
+    /// The father or the husband stands behind `S/O`, `D/O`, `W/O`, and the child or the wife before it.
+    private static final Pattern CHILD = Pattern.compile("\\b[SDW]/O\\.?\\s*:?\\s*$");
+    private static final Pattern OF_FATHER = Pattern.compile("^[\\s,(]*([SDW])/O\\b");
     private static final Pattern IN_LAW = Pattern.compile("[ -]in[ -]law(?=[\\s,]{1,2}$)");
     /// `, daughter of `
     private static final Pattern CHILD_OF = Pattern.compile(
@@ -88,7 +91,7 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
             Pattern.compile("(?iU)\\b(he|him|his|himself|she|her|hers|herself|él|ella|ela|elle)\\b");
     private static final Pattern END = Pattern.compile("[.!?]+[\\s”\"’)]+(?=\\p{Lu})|\\n\\s*");
     private static final Pattern FORMAL = Pattern.compile(
-            "(?:^|[^\\p{L}])(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Doctor|Herr|Frau|Mme|Madame|madame|Monsieur|monsieur|M|Mlle|Señor|Señora|Ing|Lic)\\.?\\s$");
+            "(?:^|[^\\p{L}])(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Doctor|Sr|Sister|Nurse|Matron|Officer|Sgt|Sergeant|Capt|Captain|Judge|Reverend|Rev|Herr|Frau|Mme|Madame|madame|Monsieur|monsieur|M|Mlle|Señor|Señora|Ing|Lic)\\.?\\s$");
     /// `my husband`, `I am the elder of the boys`, `as a mother of two, I`
     private static final Pattern OF_ONESELF = Pattern.compile(
             "(?iu)\\bmy (?:late |future |ex-)?(husband|wife|hubby|wifey|missus|boyfriend|girlfriend|bf|gf|fianc[ée]e?)\\b"
@@ -119,9 +122,18 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
             List<String> parts = WordLists.list(line);
             Map<String, Sex> of = words.computeIfAbsent(parts.getFirst(), _ -> new HashMap<>());
             Sex sex = parts.get(1).equals("female") ? Sex.FEMALE : Sex.MALE;
-            parts.subList(2, parts.size()).forEach(word -> of.putIfAbsent(Folding.bare(word), sex));
+            parts.subList(2, parts.size()).forEach(word -> {
+                of.put(word, sex);
+                of.putIfAbsent(Folding.bare(word), sex);
+            });
         }
         return words;
+    }
+
+    /// A word as the lists have it: with its accents where only these tell `avô` from `avó`, else folded.
+    private static String bare(String word) {
+        String lower = word.toLowerCase(Locale.ROOT);
+        return KINSHIP.containsKey(lower) || KINSHIP.containsKey(REMOTE.matcher(lower).replaceFirst("")) ? lower : Folding.bare(word);
     }
 
     private static Map<String, Sex> words(String kind) {
@@ -158,7 +170,7 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
             placed = placed.isPresent() || !person.label().contains("STUDENT") ? placed : place(far, behind);
             formal |= FORMAL.matcher(before).find();
             Matcher relation = RELATION.matcher(before);
-            kin |= relation.find() && isKin(Folding.bare(relation.group(1)));
+            kin |= relation.find() && isKin(bare(relation.group(1)));
         }
         if (!kin && isWriter(person, names, text)) {
             int[] own = ofOneself(text);
@@ -192,7 +204,7 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
     }
 
     private static Optional<String> word(@Nullable String found) {
-        return Optional.ofNullable(found).map(Folding::bare);
+        return Optional.ofNullable(found).map(SexCues::bare);
     }
 
     /// Whether a text seems to be a person's own: a student is named first of all, is introduced by the words of the text, or signs.
@@ -233,18 +245,21 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
     }
 
     private static Optional<Sex> before(String stretch, Sex sr) {
+        if (CHILD.matcher(stretch).find()) {
+            return Optional.of(Sex.MALE);
+        }
         String text = IN_LAW.matcher(stretch).replaceFirst("-in-law");
         Matcher whose = WHOSE.matcher(text);
         Matcher familiar = FAMILIAR.matcher(text);
         if (familiar.find()) {
             return Optional.of(familiar.group(1) != null ? Sex.MALE : Sex.FEMALE);
         }
-        if (whose.find() && isKin(Folding.bare(whose.group(1)))) {
-            return kinship(Folding.bare(whose.group(1)));
+        if (whose.find() && isKin(bare(whose.group(1)))) {
+            return kinship(bare(whose.group(1)));
         }
         Matcher several = SEVERAL_BEFORE.matcher(text);
         if (several.find()) {
-            return kinship(Folding.bare(several.group(1)));
+            return kinship(bare(several.group(1)));
         }
         Matcher word = WORD_BEFORE.matcher(text);
         if (!word.find()) {
@@ -256,7 +271,7 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
     }
 
     private static Optional<Sex> before(Matcher word, Sex sr) {
-        String folded = Folding.bare(word.group(1)).replaceAll("[^\\p{L}-]", "");
+        String folded = bare(word.group(1)).replaceAll("[^\\p{L}-]", "");
         boolean plain = word.group(3) == null && word.group(4).isBlank() && !word.group(4).isEmpty();
         boolean capital = Character.isUpperCase(word.group(1).codePointAt(0));
         // `our father. Shilan said` ends a sentence
@@ -271,8 +286,12 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
 
     private static Optional<Sex> behind(String text, String before) {
         Matcher honour = HONOUR.matcher(text);
-        if (honour.find() && HONOURS.containsKey(Folding.bare(honour.group(1)))) {
-            return Optional.of(HONOURS.get(Folding.bare(honour.group(1))));
+        if (honour.find() && HONOURS.containsKey(bare(honour.group(1)))) {
+            return Optional.of(HONOURS.get(bare(honour.group(1))));
+        }
+        Matcher whose = OF_FATHER.matcher(text);
+        if (whose.find()) {
+            return Optional.of(whose.group(1).equals("S") ? Sex.MALE : Sex.FEMALE);
         }
         Matcher aside = ASIDE.matcher(text);
         if (aside.find() && (aside.group(1) != null || !GOVERNED.matcher(before).find())) {
@@ -280,18 +299,18 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
         }
         Matcher bracketed = BRACKETED.matcher(text);
         if (bracketed.find()) {
-            return kinship(Folding.bare(bracketed.group(1)));
+            return kinship(bare(bracketed.group(1)));
         }
         Matcher child = CHILD_OF.matcher(text);
-        if (child.find() && isKin(Folding.bare(child.group(1)))) {
-            return kinship(Folding.bare(child.group(1)));
+        if (child.find() && isKin(bare(child.group(1)))) {
+            return kinship(bare(child.group(1)));
         }
         Matcher predicate = PREDICATE.matcher(text);
-        if (predicate.find() && SELF.containsKey(Folding.bare(predicate.group(1)))) {
-            return Optional.of(SELF.get(Folding.bare(predicate.group(1))));
+        if (predicate.find() && SELF.containsKey(bare(predicate.group(1)))) {
+            return Optional.of(SELF.get(bare(predicate.group(1))));
         }
         Matcher word = WORD_BEHIND.matcher(text);
-        return word.find() ? kinship(Folding.bare(word.group(1))) : Optional.empty();
+        return word.find() ? kinship(bare(word.group(1))) : Optional.empty();
     }
 
     /// What the last of several people in a list before the name says of all who follow.
@@ -303,7 +322,7 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
         Matcher plural = PLURAL.matcher(before);
         while (plural.find()) {
             if (GROUP.matcher(before.substring(plural.end())).find()) {
-                sex = kinship(Folding.bare(plural.group(1)));
+                sex = kinship(bare(plural.group(1)));
             }
         }
         return sex;
@@ -314,7 +333,7 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
         int from = Math.max(before.lastIndexOf('.'), before.lastIndexOf('\n')) + 1;
         String sentence = before.substring(from) + "\u0001" + behind.split("[.\n]", 2)[0];
         Matcher place = PLACE.matcher(sentence);
-        return ONE_SEX.stream().anyMatch(sentence::contains) && place.find() ? kinship(Folding.bare(place.group(1))) : Optional.empty();
+        return ONE_SEX.stream().anyMatch(sentence::contains) && place.find() ? kinship(bare(place.group(1))) : Optional.empty();
     }
 
     /// `a Ednei`, `la Giulia`, where the language has articles before names.

@@ -83,7 +83,8 @@ final class Constraints {
         if (method == SurrogateMethod.SHUFFLE && !isCode(made.value()) && occurs(made.value())) {
             breaches.add(new Breach(Breach.Type.TAKEN, tr("the document already contains it")));
         }
-        if (facts.originals().containsKey(Folding.bare(made.value()))) {
+        // a day or an age is nobody's, whoever is called by such a number
+        if (comparesLetters(entity.kind()) && facts.originals().containsKey(Folding.bare(made.value()))) {
             breaches.add(Breach.of(Breach.Type.IS_ORIGINAL));
         }
         if (method != SurrogateMethod.REDACT) {

@@ -76,7 +76,7 @@ public final class Values {
     private static Optional<Strategy> shaped(ValueKind kind, SurrogatePolicy policy) {
         return switch (kind) {
             case PHONE -> Optional.of(new PhoneStrategy(policy));
-            case ID, OTHER -> Optional.of(new ShapeStrategy(kind, rules(kind)));
+            case ID, OTHER -> Optional.of(new ShapeStrategy(kind, rules(kind), DateStrategy::years));
             case URL -> Optional.of(UrlStrategy.shaped(policy));
             case STREET_ADDRESS -> Optional.of(AddressMaker.shaped());
             case DATE, AGE, LOCATION, EMPLOYER, EDUCATION, NAME, EMAIL, USERNAME -> Optional.empty();

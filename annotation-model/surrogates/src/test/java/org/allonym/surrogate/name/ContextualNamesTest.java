@@ -170,6 +170,11 @@ class ContextualNamesTest {
         "Father's name: {N:Maria}; male by the words around",
         "{N:Zibuqe} está cansada; female by the words around",
         "Não são minha turma. O João e a {N:Zibuqe} não vieram.; female by the words around",
+        "O meu bisavô {N:Zibuqe} veio; male by the words around",
+        "A avó {N:Zibuqe} veio; female by the words around",
+        "Mentor: Tikin {N:Zibuqe} came; female by the words around",
+        "{N:Zibuqe} sir came; male by the words around",
+        "{N:Adnan Farooq} S/O {N:Zibuqe Tarani}; male",
         "At the girls' school I met {N:Zibuqe}.; female by the words around"
     })
     void whatIsSaidOfAPersonBinds(String sentence, String gender) {
@@ -531,5 +536,77 @@ class ContextualNamesTest {
                 .spread(essay.entities.getFirst(), essay.context(List.of(), new TreeMap<>()), "Camille Bassi");
 
         assertThat(made.texts()).containsExactly("Camille Bassi", "Camille Bassi", "Bassi’s");
+    }
+
+    @Test
+    void womenAndMenOfAFamilyBearItsNameInTheirForm() {
+        List<String> texts = Case.of("{N:Alina Yusupova}, {N:Yusupov Ravshan}; {N:Anna Kowalska}, {N:Piotr Kowalski}").texts();
+
+        assertThat(texts.get(0)).endsWith("a");
+        assertThat(texts.get(1).split(" ")[0]).isEqualTo(texts.get(0).split(" ")[1].replaceFirst("a$", ""));
+        assertThat(texts.get(2).split(" ")[1].replaceFirst("a$", "")).isEqualTo(texts.get(3).split(" ")[1].replaceFirst("i$", ""));
+    }
+
+    @Test
+    void aDaughterIsCalledAfterTheFather() {
+        List<String> texts = Case.of("{N:Seitova Dinara Askarqyzy}, her father {N:Askar Seitov}").texts();
+
+        assertThat(texts.getFirst()).endsWith(" " + texts.getLast().split(" ")[0] + "qyzy");
+    }
+
+    @Test
+    void behindBintStandsAMan() {
+        for (int attempt = 1; attempt < 8; attempt++) {
+            String father = Case.of("{N:Maryam bint Saif Al-Harthi}").made(attempt).getFirst().value().split(" ")[2];
+            assertThat(DrawnNames.all().given(Origin.ARABIC, Sex.MALE)).contains(father);
+        }
+    }
+
+    @Test
+    void anInitialBehindATitleIsThatOfTheFamily() {
+        List<String> texts = Case.of("{I:Christine Holloway} said so. Dr. {I:H.} agreed.").texts();
+
+        assertThat(texts.getLast().substring(0, 1)).isEqualTo(texts.getFirst().split(" ")[1].substring(0, 1));
+    }
+
+    @Test
+    void aCodeMadeOfTwoNamesFollowsThem() {
+        List<String> texts = Case.of("My teacher is {I:Vilma Norén}. if (t == \"{I:NOVI}\")").texts();
+        String[] name = Folding.bare(texts.getFirst()).toUpperCase(java.util.Locale.ROOT).split(" ");
+
+        assertThat(texts.getLast()).isEqualTo(name[1].substring(0, 2) + name[0].substring(0, 2));
+    }
+
+    @Test
+    void aTablesHeadingTellsWhichNameItIs() {
+        String table = "No | Surname | Name\n1 | {N:VARGHA} | {N:Deniz}\n2 | {N:TALAY} | {N:Umut}\n";
+        List<String> texts = Case.of(table).texts();
+
+        for (int i = 0; i < texts.size(); i += 2) {
+            String family = Folding.bare(texts.get(i));
+            assertThat(NameBearers.all().isUsualFamily(family)).as(family).isTrue();
+            assertThat(NameBearers.all().isUsualGiven(Folding.bare(texts.get(i + 1)))).isTrue();
+        }
+    }
+
+    @Test
+    void whatIsSaidBeforeAForenameStays() {
+        assertThat(only("{N:Ti Marie}").value()).matches("Ti \\p{Lu}\\S+");
+        assertThat(only("{N:El Hadji Malick}").value()).matches("El Hadji \\p{Lu}\\S+");
+    }
+
+    @Test
+    void hungarianFamiliesStandFirstAlsoThoseThatNoListHas() {
+        NameReading reading = NameReader.read("Kéveházi Bálint");
+
+        assertThat(reading.folded(NameReading.NamePiece.Role.FAMILY)).containsExactly("kevehazi");
+    }
+
+    @Test
+    void aShortFormThatIsNamedFirstIsTheSamePersons() {
+        Case essay = Case.of("my aunt {N:Satuka} (she is {N:Saturnina}, but nobody says so)");
+
+        assertThat(essay.groups()).hasSize(1);
+        assertThat(essay.texts().getFirst()).isNotEqualTo(essay.texts().getLast());
     }
 }

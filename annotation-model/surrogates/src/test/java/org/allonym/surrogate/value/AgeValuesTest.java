@@ -138,4 +138,29 @@ class AgeValuesTest {
                 .containsExactly("22 years old", "twenty-two", "22-year-old");
         assertThat(document.spread(0, SurrogateMethod.GENERATE, "young")).containsOnly("young");
     }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', value = {
+        "treinta y dos años; treinta(?: y (?:uno?|tres|cuatro))? años",
+        "cinquenta e dois anos; cinquenta(?: e (?:um|três|quatro))? anos",
+        "quarante-deux ans; quarante(?:[- ]et[- ]une?|-trois|-quatre|) ans",
+        "fünfundvierzigjährige; (?:dreiundvierzig|vierundvierzig|sechsundvierzig|siebenundvierzig)jährige",
+        "quarantadue; quarant(?:a|aquattro|atr[eé]|uno?)",
+        "Ocho años; (?:Seis|Siete|Nueve|Diez) años"
+    })
+    void anAgeInWordsOfAnotherLanguageStaysInIt(String age, String form) {
+        for (int i = 0; i < 10; i++) {
+            assertThat(TestDocument.named("d" + i).with(ValueKind.AGE, age).value(SurrogateMethod.GENERATE, 0)).matches(form).isNotEqualTo(age);
+        }
+    }
+
+    @Test
+    void anAgeInWordsOfSeveralLanguagesIsInThatOfTheText() {
+        for (int i = 0; i < 10; i++) {
+            String made = TestDocument.named("d" + i).said("Não sei o que é, mas ela vem com a minha mãe e com os meus irmãos para uma festa.")
+                    .with(ValueKind.AGE, "nove anos")
+                    .value(SurrogateMethod.GENERATE, 0);
+            assertThat(made).matches("(?:sete|oito|dez|onze) anos");
+        }
+    }
 }

@@ -184,7 +184,7 @@ class DateValuesTest {
         "two years ago,RELATIVE",
         "next Monday,RELATIVE",
         "3 weeks ago,RELATIVE",
-        "last May,RELATIVE",
+        "last weekend,RELATIVE",
         "Christmas,UNPARSABLE",
         "31 June 2019,UNPARSABLE",
         "the 14th,UNPARSABLE",
@@ -197,6 +197,36 @@ class DateValuesTest {
                 .isInstanceOfSatisfying(
                         Strategy.Attempt.Unable.class,
                         unable -> assertThat(unable.why().type()).isEqualTo(why));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', value = {
+        "last May; last (?:April|June)",
+        "February last year; (?:January|March) last year",
+        "12 maja 2019; \\d+ (?:kwietnia|maja|czerwca|marca) 20\\d\\d",
+        "3 augustus 2019; \\d+ (?:juli|augustus|september|juni) 20\\d\\d",
+        "kwiecień 2019; (?:marzec|maj) 20\\d\\d",
+        "l2.XI.2O14; \\d+\\.[IVX]+\\.20\\d\\d",
+        "the seventies; the (?:six|eigh)ties",
+        "last summer; last (?:spring|autumn)",
+        "im Herbst; im (?:Sommer|Winter)",
+        "3 Khordad 1399; \\d+ (?:Farvardin|Khordad|Ordibehesht|Tir|Mordad) 1[34]\\d\\d",
+        "2060 Bhadra 12; 20\\d\\d \\p{L}+ \\d+"
+    })
+    void aMonthMovesInItsLanguageAlsoInARelativeDate(String date, String form) {
+        for (int i = 0; i < 10; i++) {
+            assertThat(TestDocument.named("d" + i).with(ValueKind.DATE, date).value(SurrogateMethod.GENERATE, 0)).matches(form).isNotEqualTo(date);
+        }
+    }
+
+    @Test
+    void aMonthOfSeveralLanguagesIsThatOfTheText() {
+        for (int i = 0; i < 10; i++) {
+            String made = TestDocument.named("d" + i).said("Ich bin nicht mit dem Bus gefahren, weil er um die Zeit nicht fährt, und das war gut.")
+                    .with(ValueKind.DATE, "16. November")
+                    .value(SurrogateMethod.GENERATE, 0);
+            assertThat(made).matches("\\d+\\. (?:Oktober|November|Dezember)");
+        }
     }
 
     @ParameterizedTest

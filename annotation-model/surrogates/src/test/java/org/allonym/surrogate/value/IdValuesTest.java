@@ -130,4 +130,31 @@ class IdValuesTest {
         assertThat(rules.fault("20191234", "--")).isPresent();
         assertThat(rules.fault("20191234", "A-7310")).isEmpty();
     }
+
+    @Test
+    void numbersOfOneClassBeginAlikeAndMoveByTheSameYears() {
+        for (int i = 0; i < 10; i++) {
+            TestDocument document = TestDocument.named("d" + i)
+                    .with(ValueKind.ID, "MBK-19-2214")
+                    .with(ValueKind.ID, "MBK-20-2871")
+                    .with(ValueKind.ID, "201904417")
+                    .with(ValueKind.ID, "201904398");
+            String one = document.texts(0, SurrogateMethod.SHAPE, 0).getFirst();
+            String other = document.texts(1, SurrogateMethod.SHAPE, 0).getFirst();
+            String third = document.texts(2, SurrogateMethod.SHAPE, 0).getFirst();
+            String fourth = document.texts(3, SurrogateMethod.SHAPE, 0).getFirst();
+
+            assertThat(other).startsWith(one.substring(0, 4));
+            assertThat(Integer.parseInt(other.substring(4, 6)) - Integer.parseInt(one.substring(4, 6))).isEqualTo(1);
+            assertThat(fourth).startsWith(third.substring(0, 6)).isNotEqualTo(third);
+            assertThat(third).matches("20[12]\\d{6}");
+        }
+    }
+
+    @Test
+    void lettersThatAreInitialsFollowTheName() {
+        String made = TestDocument.named("d").became("mara", "ilze").became("jelic", "kalnins").with(ValueKind.ID, "mj22017").value(SurrogateMethod.SHAPE, 0);
+
+        assertThat(made).matches("ik[12]\\d{4}");
+    }
 }

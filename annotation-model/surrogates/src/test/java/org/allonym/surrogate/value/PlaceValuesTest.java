@@ -2,14 +2,18 @@ package org.allonym.surrogate.value;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.SurrogateMethod;
 import org.allonym.surrogate.ValueKind;
+import org.allonym.surrogate.value.form.WordLists;
 import org.allonym.surrogate.value.place.Gazetteer;
 import org.allonym.text.DocumentText;
 import org.junit.jupiter.api.Test;
@@ -126,9 +130,8 @@ class PlaceValuesTest {
                 .with(ValueKind.LOCATION, "Qellermo");
         for (int draw = 0; draw < 20; draw++) {
             TestDocument made = TestDocument.named("d").with(ValueKind.LOCATION, document.texts(0, SurrogateMethod.GENERATE, draw).getFirst());
-            TestDocument unknown = TestDocument.named("d").with(ValueKind.LOCATION, document.value(SurrogateMethod.GENERATE, draw));
+            assertThat(region("GH", document.value(SurrogateMethod.GENERATE, draw))).isNotEmpty();
             assertThat(made.context().names().home().countries()).contains("GH");
-            assertThat(unknown.context().names().home().countries()).contains("GH");
             assertThat(document.texts(2, SurrogateMethod.GENERATE, draw).getFirst()).endsWith(" Primary School");
         }
     }
@@ -171,9 +174,9 @@ class PlaceValuesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "BSc Nursing,'BSc (?:Community Health|Medicine|Midwifery|Nutrition|Occupational Therapy|Pharmacy|Physiotherapy|Public Health|Radiography|Veterinary Medicine|Nursing|Medical Laboratory Science|Dentistry|Optometry|Health Promotion)'",
-        "Department of Electrical Engineering,'Department of .*(?:Engineering|Architecture|Biotechnology|Comput|Electronics|Information|Logistics|Technology|Planning|Construction|Surveying|Telecommunications|Data).*'",
-        "Licenciatura en Enfermería,'Licenciatura en (?:Medicina|Nutrición|Odontología|Veterinaria)'"
+        "BSc Nursing,'BSc (?:Midwifery|General Nursing|Nursing Science|Nursing Studies|Nursing and Midwifery|Community Nursing)'",
+        "Department of Electrical Engineering,'Department of (?:Electronics|Power Engineering|Telecommunications|Electronic Engineering|Mechatronics)'",
+        "Licenciatura en Enfermería,'Licenciatura en (?:Obstetricia|Medicina|Nutrición|Odontología|Veterinaria)'"
     })
     void aSubjectBecomesOneOfItsField(String original, String others) {
         for (int draw = 0; draw < 20; draw++) {
@@ -426,6 +429,55 @@ class PlaceValuesTest {
     void aReligionBecomesAnotherOfItsSortAndNoTown(String original, String others) {
         for (int draw = 0; draw < 20; draw++) {
             assertThat(TestDocument.of(ValueKind.LOCATION, SurrogateMethod.GENERATE, draw, original)).matches(others);
+        }
+    }
+
+    @Test
+    void townsOfOneRegionBecomeTownsOfOneRegion() {
+        for (int i = 0; i < 10; i++) {
+            TestDocument document = TestDocument.named("d" + i)
+                    .with(ValueKind.LOCATION, "Guimarães")
+                    .with(ValueKind.LOCATION, "Esposende")
+                    .with(ValueKind.LOCATION, "Vale de Nespereiro");
+            Set<String> regions = new HashSet<>();
+            for (int town = 0; town < 3; town++) {
+                regions.add(region("PT", document.texts(town, SurrogateMethod.GENERATE, 0).getFirst()));
+            }
+            assertThat(regions).hasSize(1).doesNotContain("Braga", "");
+        }
+    }
+
+    /// By the lists of towns and villages.
+    private static String region(String country, String place) {
+        return Stream.of("towns.txt", "villages.txt")
+                .flatMap(list -> WordLists.lines(Gazetteer.class, list).stream())
+                .filter(line -> line.startsWith(country + ";"))
+                .flatMap(line -> Stream.of(line.split(";")).skip(1))
+                .filter(region -> List.of(region.substring(region.indexOf(':') + 1).split(",")).stream().anyMatch(town -> place.equals(town) || place.endsWith(" de " + town)))
+                .map(region -> region.substring(0, region.indexOf(':')))
+                .findFirst()
+                .orElse("");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', value = {
+        "Faculty of Mining; .*(?:Min|Petrol|Metal|Geolog).*",
+        "Diploma in General Nursing; .*(?:Nurs|Midwif).*",
+        "Department of Food Engineering; .*Food.*",
+        "troisième année d’agronomie; troisième année (?:d’|de )\\p{L}.*",
+        "BSc (Hons) Sociology; BSc \\(Hons\\) (?:Anthro|Social|Gender).*"
+    })
+    void aSubjectBecomesOneNearIt(String studies, String others) {
+        for (int draw = 0; draw < 10; draw++) {
+            assertThat(TestDocument.named("d").with(ValueKind.EDUCATION, studies).value(SurrogateMethod.GENERATE, draw)).matches(others).isNotEqualTo(studies);
+        }
+    }
+
+    @Test
+    void whereTheTextSaysWhatItIsANameIsEnough() {
+        for (int i = 0; i < 10; i++) {
+            TestDocument document = TestDocument.named("d" + i).said("We weighed them at the association").with(ValueKind.EMPLOYER, "Tavaka Mirindra");
+            assertThat(document.value(SurrogateMethod.GENERATE, 0)).doesNotContain(" & ").doesNotContainPattern("Group|Ltd|Brothers|Services|Enterprises");
         }
     }
 }

@@ -56,6 +56,12 @@ final class TestDocument {
         return this;
     }
 
+    /// What stands between values, and is none.
+    TestDocument said(String words) {
+        text.append(words).append(' ');
+        return this;
+    }
+
     /// What a name became.
     TestDocument became(String name, String other) {
         mapped.put("name:" + name, "name:" + other);

@@ -36,6 +36,7 @@ import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Role;
+import org.allonym.services.AppFolder;
 import org.allonym.services.dialogue.DialogueReport;
 import org.allonym.services.dialogue.MeasureDialogues;
 import org.allonym.services.evaluate.EvaluateProject;
@@ -46,6 +47,7 @@ import org.allonym.services.evaluate.EvaluateProject.Result;
 import org.allonym.services.evaluate.Level;
 import org.allonym.services.evaluate.Mistake;
 import org.allonym.services.evaluate.SuggestionSource;
+import org.allonym.services.prelabel.ModelLibrary;
 import org.allonym.services.secondreader.ReaderQuality;
 import org.allonym.services.secondreader.ReaderRun;
 import org.allonym.suggest.PrelabelRun;
@@ -254,6 +256,13 @@ public final class EvaluationModel {
         return MathsSettings.of(session::setting);
     }
 
+    /// Looks for the models of this computer that messages can be compared by.
+    ///
+    /// @param done hears of them, by name
+    public void embeddings(Consumer<List<MathsSettings.Embedding>> done) {
+        jobs.start(tr("Loading models"), _ -> new ModelLibrary(AppFolder.models()).embeddings(), done, show);
+    }
+
     /// Whether this person may change that.
     public boolean maySetMaths() {
         return session.actor().role() == Role.PI;
@@ -261,10 +270,7 @@ public final class EvaluationModel {
 
     /// Changes what tells mathematics; figures that were worked out before are gone.
     public void setMaths(MathsSettings after) {
-        List<ProjectEdit.ChangeSetting> edits = after.values().entrySet().stream()
-                .filter(each -> !session.setting(each.getKey()).equals(each.getValue()))
-                .map(each -> new ProjectEdit.ChangeSetting(each.getKey(), session.setting(each.getKey()), each.getValue()))
-                .toList();
+        List<ProjectEdit.ChangeSetting> edits = after.changes(session::setting);
         if (!edits.isEmpty()) {
             session.perform(edits);
             dialogues.set(null);

@@ -3,9 +3,14 @@ package org.allonym.desktop.evaluation;
 import static org.allonym.language.Messages.tr;
 
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.geometry.HPos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Control;
 import javafx.scene.control.Label;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.SpinnerValueFactory;
@@ -15,17 +20,21 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
 import javafx.util.Subscription;
 import org.allonym.desktop.chart.DrawingView;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.ShellServices;
+import org.allonym.dialogue.maths.MathsSettings.Embedding;
 import org.allonym.dialogue.maths.MathsSettings;
 import org.allonym.services.chart.CountChart;
 import org.allonym.services.chart.MathsGridChart;
 import org.allonym.services.dialogue.DialogueReport;
 import org.allonym.services.dialogue.DialogueReport.Findings;
+import org.allonym.services.maths.Mathematics;
 import org.allonym.services.report.Table;
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -38,6 +47,8 @@ final class MathsPane {
     private final FileDialogs dialogs;
     private final Spinner<Double> anchor = spinner("maths-anchor", 0, 0.3, 0.01);
     private final Spinner<Double> similarity = spinner("maths-similarity", 0, 1, 0.05);
+    private final ComboBox<Optional<Embedding>> compared = new ComboBox<>();
+    private List<Embedding> here = List.of();
     private final Button measure = new Button(tr("Work out the tables"), new FontIcon(Feather.PLAY));
     private final Button save = Controls.button("save-dialogues", tr("Save the tables…"), Feather.SAVE, this::save);
     private final Label about = Controls.muted("");
@@ -65,8 +76,23 @@ final class MathsPane {
         // Not subscribe, which would set what the spinners begin with.
         anchor.valueProperty().addListener((_, _, _) -> set());
         similarity.valueProperty().addListener((_, _, _) -> set());
+        List.of(anchor, similarity, compared).forEach(Controls::changes);
+        compared.setId("maths-compared");
+        compared.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(@Nullable Optional<Embedding> choice) {
+                return choice == null || choice.isEmpty() ? tr("words of the session (TF-IDF)")
+                        : here.contains(choice.get()) ? tr("embeddings of %s", choice.get().name()) : tr("embeddings of %s, which isn’t on this computer", choice.get().name());
+            }
+
+            @Override
+            public Optional<Embedding> fromString(String words) {
+                throw new UnsupportedOperationException("chosen, not typed");
+            }
+        });
+        compared.setOnAction(_ -> set());
         HBox tools = Controls.row(8, named(tr("Density above"), anchor), named(tr("Cosine above"), similarity), Controls.gap(), measure, save);
-        node.getChildren().addAll(tools, about, figures);
+        node.getChildren().addAll(tools, named(tr("Messages compared by"), compared), about, figures);
     }
 
     private static Spinner<Double> spinner(String id, double least, double most, double step) {
@@ -77,13 +103,12 @@ final class MathsPane {
         return spinner;
     }
 
-    private static Node named(String words, Spinner<Double> spinner) {
+    private static Node named(String words, Control control) {
         Label name = new Label(words);
         name.setMinWidth(Region.USE_PREF_SIZE);
-        name.setLabelFor(spinner);
-        spinner.setAccessibleText(words);
-        HBox both = Controls.row(6, name, spinner);
-        return both;
+        name.setLabelFor(control);
+        control.setAccessibleText(words);
+        return Controls.row(6, name, control);
     }
 
     Node node() {
@@ -91,6 +116,10 @@ final class MathsPane {
     }
 
     Subscription attach() {
+        model.embeddings(found -> {
+            here = found;
+            refresh();
+        });
         return Subscription.combine(
                 model.dialoguesProperty().subscribe(_ -> refresh()),
                 model.measuringProperty().subscribe(_ -> refresh()));
@@ -98,7 +127,9 @@ final class MathsPane {
 
     private void set() {
         if (!showing && anchor.getValue() != null && similarity.getValue() != null) {
-            model.setMaths(new MathsSettings(rounded(anchor.getValue()), rounded(similarity.getValue()), model.maths().vocabulary()));
+            model.setMaths(model.maths()
+                    .withThresholds(rounded(anchor.getValue()), rounded(similarity.getValue()))
+                    .withEmbedding(Objects.requireNonNullElse(compared.getValue(), Optional.empty())));
         }
     }
 
@@ -111,9 +142,12 @@ final class MathsPane {
         MathsSettings settings = model.maths();
         anchor.getValueFactory().setValue(settings.anchor());
         similarity.getValueFactory().setValue(settings.similarity());
+        compared.getItems().setAll(Stream.concat(Stream.of(Optional.<Embedding>empty()), Stream.concat(settings.embedding().stream(), here.stream()).distinct().map(Optional::of)).toList());
+        compared.setValue(settings.embedding());
         showing = false;
         anchor.setDisable(!model.maySetMaths());
         similarity.setDisable(!model.maySetMaths());
+        compared.setDisable(!model.maySetMaths());
         DialogueReport report = model.dialoguesProperty().get();
         boolean measuring = model.measuringProperty().get();
         save.setDisable(report == null);
@@ -121,7 +155,7 @@ final class MathsPane {
         about.setText(report == null
                 ? measuring ? tr("Measuring…") : tr("A message is about mathematics if its density of terms and expressions is above the first threshold; neighbors join while they "
                         + "resemble it more than the second. Work out what that means for the findings: inside mathematics and elsewhere, by type and by role.")
-                : tr("95 %% intervals by bootstrap over documents, %,d resamples. Messages are compared by TF-IDF over the words of their session.", report.bootstrap().resamples()));
+                : tr("95 %% intervals by bootstrap over documents, %,d resamples. Messages are compared by %s.", report.bootstrap().resamples(), Mathematics.shownMethod(report.settings())));
         if (report != null) {
             show(report);
         }

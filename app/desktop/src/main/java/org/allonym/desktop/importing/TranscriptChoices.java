@@ -30,7 +30,7 @@ import org.allonym.formats.TranscriptFound;
 
 /// What the columns of a table of messages mean, above its first rows; or what was taken for a speaker where transcripts are
 /// written line by line. Both can be changed. JavaFX thread.
-final class TranscriptChoices {
+public final class TranscriptChoices {
 
     private static final int ROWS = 4;
     private static final double ROW = 33;
@@ -48,19 +48,19 @@ final class TranscriptChoices {
     private FileSettings settings = FileSettings.USUAL;
 
     /// @param chosen hears what was said, with all that was said before
-    TranscriptChoices(Consumer<FileSettings> chosen) {
+    public TranscriptChoices(Consumer<FileSettings> chosen) {
         this.chosen = chosen;
         GridPane grid = new GridPane(12, 8);
         for (int i = 0; i < TranscriptColumns.MEANINGS.size(); i++) {
             String meaning = TranscriptColumns.MEANINGS.get(i);
             TitledBox<String> choice = TitledBox.<String>orAny("column-" + meaning, title(meaning), none(meaning), name -> name)
                     .onChoice(column -> choose(meaning, column == null ? "" : column));
-            choice.setPrefWidth(150);
+            choice.setPrefWidth(250);
             Label label = new Label(title(meaning));
             label.setLabelFor(choice);
             meanings.put(meaning, choice);
-            grid.add(label, i % 3 * 2, i / 3);
-            grid.add(choice, i % 3 * 2 + 1, i / 3);
+            grid.add(label, i % 2 * 2, i / 2);
+            grid.add(choice, i % 2 * 2 + 1, i / 2);
         }
         rows.setId("message-rows");
         rows.setAccessibleText(tr("The first messages, as the file has them"));
@@ -74,7 +74,7 @@ final class TranscriptChoices {
         Controls.show(box, false);
     }
 
-    Node node() {
+    public Node node() {
         return box;
     }
 
@@ -99,7 +99,7 @@ final class TranscriptChoices {
     }
 
     /// Shows what was found; null while a look is under way: what was offered stays.
-    void show(FileSettings said, List<TranscriptFound> found) {
+    public void show(FileSettings said, List<TranscriptFound> found) {
         settings = said;
         TranscriptFound table = found.stream().filter(TranscriptFound::mappable).findFirst().orElse(null);
         TranscriptFound lines = found.stream().filter(one -> one.format().equals("speaker-lines")).findFirst().orElse(null);

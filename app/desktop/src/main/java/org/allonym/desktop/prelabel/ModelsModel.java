@@ -13,6 +13,7 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.inference.bundle.BundleInspection;
+import org.allonym.inference.bundle.BundleManifest.BundleKind;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.services.prelabel.ModelLibrary;
@@ -65,6 +66,11 @@ public final class ModelsModel {
 
     boolean isOwn(BundleInspection model) {
         return library.isBundled(model.folder());
+    }
+
+    /// Whether it compares messages, and so can't pre-label.
+    static boolean isEmbedding(BundleInspection model) {
+        return model.facts().filter(facts -> facts.manifest().kind() == BundleKind.EMBEDDING).isPresent();
     }
 
     /// Whether it is the one the project uses.

@@ -33,6 +33,7 @@ import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.ProjectSection;
 import org.allonym.desktop.shell.ShellServices;
+import org.allonym.inference.OperatingPoint;
 import org.allonym.inference.bundle.BundleInspection;
 import org.allonym.inference.bundle.BundleManifest;
 import org.allonym.inference.bundle.BundleManifest.QualityFigure;
@@ -243,7 +244,9 @@ public final class ModelsSection implements ProjectSection {
             one.facts().ifPresent(facts -> content.getChildren().addAll(
                     Controls.card(Controls.heading(tr("What it is")), facts(one, facts)),
                     Controls.card(Controls.heading(tr("Measured quality")), quality(facts.manifest())),
-                    Controls.card(Controls.heading(tr("What its labels map to in this project")), labels(facts))));
+                    ModelsModel.isEmbedding(one)
+                            ? said(tr("It compares messages and labels nothing. To have it tell mathematics in transcripts, choose it on the Evaluation screen under Mathematics."))
+                            : Controls.card(Controls.heading(tr("What its labels map to in this project")), labels(facts))));
         }
 
         private Node head(BundleInspection one) {
@@ -253,10 +256,10 @@ public final class ModelsSection implements ProjectSection {
             title.setWrapText(true);
             List<Button> all = new ArrayList<>();
             boolean used = model.isDefault(one);
-            if (one.usable()) {
+            if (one.usable() && !ModelsModel.isEmbedding(one)) {
                 Button choose = Controls.button("model-use", used ? tr("Used in this project") : tr("Use in this project"), Feather.CHECK, () -> guarded.accept(() -> use.accept(one)));
                 choose.setDisable(used);
-                all.add(choose);
+                all.add(Controls.changes(choose));
             }
             all.add(Controls.button("model-check", tr("Check again"), Feather.ACTIVITY, () -> guarded.accept(() -> check.accept(one))));
             if (!model.isOwn(one)) {
@@ -275,12 +278,13 @@ public final class ModelsSection implements ProjectSection {
             String kind = switch (manifest.kind()) {
                 case HF -> tr("Hugging Face token classifier") + (facts.family().isEmpty() ? "" : ", " + facts.family());
                 case FEATURES -> tr("feature model trained by this program");
+                case EMBEDDING -> tr("sentence embeddings") + (facts.family().isEmpty() ? "" : ", " + facts.family());
             };
             row(grid, tr("Name"), manifest.id());
             row(grid, tr("Kind"), tr("%s; %,d parameters, %s", kind, facts.parameters(), size(facts.bytes())));
             row(grid, tr("License"), manifest.licence().isEmpty() ? tr("not stated") : manifest.licence());
             row(grid, tr("Training data"), manifest.trainingData().isEmpty() ? tr("not stated") : manifest.trainingData());
-            manifest.points().values().forEach(point -> row(
+            (ModelsModel.isEmbedding(one) ? List.<OperatingPoint>of() : manifest.points().values()).forEach(point -> row(
                     grid, tr("Operating point"), tr("%s: a word is suggested where P(nothing) is below %s", point.name(), decimal(point.oThreshold(), 2))));
             row(grid, tr("Self-test"), one.selfTest()
                     .map(test -> test.compared() == 0
@@ -325,7 +329,7 @@ public final class ModelsSection implements ProjectSection {
 
         private ComboBox<String> choice(LabelSet set, String from, String to) {
             ComboBox<String> choice = new ComboBox<>();
-            choice.setId("map-" + from);
+            Controls.changes(choice).setId("map-" + from);
             choice.setAccessibleText(tr("%s maps to", from));
             choice.setPrefWidth(304);
             choice.getItems().add(DROPPED);

@@ -34,6 +34,7 @@ import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
 import org.allonym.project.Role;
 import org.allonym.services.learning.LearnedSuggestions;
+import org.allonym.services.maths.Mathematics;
 import org.allonym.services.prelabel.ModelLibrary;
 import org.allonym.services.prelabel.PreLabel;
 import org.allonym.services.prelabel.PrelabelSettings;
@@ -185,7 +186,7 @@ public final class PrelabelModel {
     /// @throws ProblemException when it can't be begun
     void run(Consumer<PreLabel.Report> done) {
         PrelabelPlan wanted = plan.get();
-        start(() -> wanted.settings(library).withMaths(Optional.of(MathsSettings.of(session.store()::setting))), session.actor().role() != Role.PI, done);
+        start(() -> wanted.settings(library).withMaths(Optional.of(Mathematics.followed(MathsSettings.of(session.store()::setting)))), session.actor().role() != Role.PI, done);
     }
 
     /// Goes on with the run that was stopped, set as it was.
@@ -311,6 +312,10 @@ public final class PrelabelModel {
     /// @throws ProblemException when its model isn't on this machine any more, or its settings can't be read
     static PrelabelSettings settings(PrelabelRun run, ModelLibrary library) {
         Map<String, String> options = run.options();
+        Optional<MathsSettings> maths = PrelabelSettings.maths(options);
+        maths.flatMap(MathsSettings::embedding).filter(_ -> !maths.map(Mathematics::followed).equals(maths)).ifPresent(missing -> {
+            throw missing(missing.name(), run);
+        });
         try {
             return new PrelabelSettings(
                     run.model().isEmpty() ? Optional.empty() : Optional.of(model(run, library).folder()),
@@ -323,7 +328,7 @@ public final class PrelabelModel {
                     PrelabelPlan.agreeing(options),
                     options.containsKey("mapping") ? LabelMapping.fromJson(options.get("mapping")) : LabelMapping.SAME,
                     options.containsKey(PrelabelSettings.GATE),
-                    PrelabelSettings.maths(options),
+                    maths,
                     PrelabelSettings.aggregation(options));
         } catch (IllegalArgumentException e) {
             throw new ProblemException(
@@ -335,9 +340,13 @@ public final class PrelabelModel {
         return library.list().stream()
                 .filter(each -> each.facts().filter(facts -> facts.hash().equals(run.modelHash())).isPresent())
                 .findFirst()
-                .orElseThrow(() -> new ProblemException(new Problem.Refused(
-                        tr("Model “%s”, which run %d started with, isn’t on this computer.", run.model(), run.number()),
-                        tr("Add it on the Models page, or start a new run with another model."))));
+                .orElseThrow(() -> missing(run.model(), run));
+    }
+
+    private static ProblemException missing(String model, PrelabelRun run) {
+        return new ProblemException(new Problem.Refused(
+                tr("Model “%s”, which run %d started with, isn’t on this computer.", model, run.number()),
+                tr("Add it on the Models page, or start a new run with another model.")));
     }
 
     private static SortedSet<String> only(String labels) {

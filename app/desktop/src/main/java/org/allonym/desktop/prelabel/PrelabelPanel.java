@@ -96,7 +96,7 @@ final class PrelabelPanel {
             model.settle(plan());
             run.run();
         }));
-        start.getStyleClass().add("accent");
+        Controls.changes(start).getStyleClass().add("accent");
         start.setDefaultButton(true);
         VBox left = new VBox(16, whoLabels(plan), sureness(plan));
         left.setPrefWidth(376);
@@ -152,7 +152,7 @@ final class PrelabelPanel {
             all.add(new Choice(PrelabelPlan.OWN, tr("Built-in model")));
         }
         models.models().stream()
-                .filter(each -> each.usable() && !models.isOwn(each))
+                .filter(each -> each.usable() && !models.isOwn(each) && !ModelsModel.isEmbedding(each))
                 .forEach(each -> all.add(new Choice(models.name(each), each.facts().orElseThrow().manifest().title())));
         all.add(new Choice(PrelabelPlan.NONE, tr("No model")));
         Choice chosen = all.stream().filter(each -> each.name().equals(wanted)).findFirst().orElse(all.getFirst());

@@ -10,6 +10,7 @@ import org.allonym.desktop.text.Speech;
 import org.allonym.dialogue.maths.MathsSegments;
 import org.allonym.dialogue.maths.MathsSettings;
 import org.allonym.project.Document;
+import org.allonym.services.maths.Mathematics;
 
 /// Shows the turns of a transcript beside its text. Which of them are about mathematics follows as soon as it is known. JavaFX thread.
 public final class ShownTurns {
@@ -36,7 +37,7 @@ public final class ShownTurns {
         jobs.start(
                 tr("Looking for mathematics"),
                 _ -> {
-                    MathsSegments maths = MathsSegments.of(document, wanted);
+                    MathsSegments maths = Mathematics.segments(document, wanted);
                     return document.turns().stream().map(turn -> Speech.of(turn, turn.span(), maths.holds(turn.span()))).toList();
                 },
                 known -> {

@@ -104,10 +104,9 @@ public final class Controls {
         return button;
     }
 
-    /// Marks what changes the project: in a window that has it open for reading only it can't be used, and the banner says why. Whoever
-    /// marks it may disable it for other reasons, by no binding.
+    /// Marks what changes the project: in a window that has it open for reading only it can't be used, and says why.
     public static <N extends Node> N changes(N control) {
-        control.getStyleClass().add("changes");
+        ReadOnlyGate.shut(control);
         return control;
     }
 

@@ -25,6 +25,7 @@ import org.allonym.project.DocumentStatus;
 import org.allonym.project.ProjectSettings;
 import org.allonym.services.agreement.MeasureAgreement.Side;
 import org.allonym.services.history.WorkLog;
+import org.allonym.services.maths.Mathematics;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.LogEntry;
 import org.allonym.store.ProjectStore;
@@ -118,7 +119,7 @@ interface Groups {
 
         @Override
         public List<Share> of(Document document, Side first, Side second) {
-            List<Span> maths = MathsSegments.of(document, settings).spans();
+            List<Span> maths = Mathematics.segments(document, settings).spans();
             List<Span> rest = new ArrayList<>();
             int from = 0;
             for (Span span : maths) {

@@ -2,7 +2,6 @@ package org.allonym.services.dialogue;
 
 import java.util.List;
 import org.allonym.agreement.Bootstrap;
-import org.allonym.dialogue.maths.MathsSegments;
 import org.allonym.dialogue.maths.MathsSettings;
 import org.allonym.services.report.Table;
 import tools.jackson.databind.json.JsonMapper;
@@ -11,11 +10,12 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// The figures of a project's dialogues. Immutable.
 ///
+/// @param method what messages were compared by
 /// @param tables in reading order; the ids are stable
 /// @param findings figure 2 of MathEd-PII: true and false findings of each type, inside mathematics and elsewhere
 /// @param grid thresholds that tell mathematics
 public record DialogueReport(
-        String project, MathsSettings settings, Bootstrap bootstrap, List<Table> tables, List<Findings> findings, MathsGrid grid) {
+        String project, MathsSettings settings, String method, Bootstrap bootstrap, List<Table> tables, List<Findings> findings, MathsGrid grid) {
 
     /// Findings of a type: true ones overlap gold of their type.
     public record Findings(String type, long trueInside, long falseInside, long trueElsewhere, long falseElsewhere) {}
@@ -30,7 +30,7 @@ public record DialogueReport(
     /// What the figures rest on, for a line above them; English, as reports are.
     public String basis() {
         return "%s. Mathematics: density above %s, neighbors joined above a cosine of %s (%s). 95 %% intervals by bootstrap over documents, %,d resamples."
-                .formatted(project, settings.anchor(), settings.similarity(), MathsSegments.METHOD, bootstrap.resamples());
+                .formatted(project, settings.anchor(), settings.similarity(), method, bootstrap.resamples());
     }
 
     /// Plain text for a terminal.
@@ -52,7 +52,7 @@ public record DialogueReport(
         ObjectNode root = MAPPER.createObjectNode();
         root.put("format", "allonym-dialogues").put("version", 1).put("project", project);
         root.putObject("mathematics").put("anchor", settings.anchor()).put("similarity", settings.similarity())
-                .put("vocabulary", settings.vocabulary().size()).put("method", MathsSegments.METHOD);
+                .put("vocabulary", settings.vocabulary().size()).put("method", method);
         root.putObject("bootstrap").put("resamples", bootstrap.resamples()).put("seed", bootstrap.seed());
         ArrayNode all = root.putArray("tables");
         tables.forEach(table -> all.add(table.json("dialogues")));

@@ -7,6 +7,7 @@ import org.allonym.annotation.Mark;
 import org.allonym.dialogue.maths.MathsSegments;
 import org.allonym.dialogue.maths.MathsSettings;
 import org.allonym.project.Document;
+import org.allonym.services.maths.Mathematics;
 import org.allonym.services.report.Csv;
 
 /// What different thresholds would take for mathematics, against gold: MathEd-PII's grid. Immutable.
@@ -72,11 +73,11 @@ public record MathsGrid(List<Point> points) {
         private long trueAll;
         private long falseAll;
 
-        /// @param vocabulary the project's own words
-        Builder(List<String> vocabulary) {
+        /// @param settings of the project; its thresholds don't matter
+        Builder(MathsSettings settings) {
             for (double anchor : ANCHORS) {
                 for (double similarity : SIMILARITIES) {
-                    cells.add(new MathsSettings(anchor, similarity, vocabulary));
+                    cells.add(settings.withThresholds(anchor, similarity));
                     counts.add(new long[3]);
                 }
             }
@@ -88,7 +89,7 @@ public record MathsGrid(List<Point> points) {
             trueAll += right.size();
             falseAll += wrong.size();
             for (int i = 0; i < cells.size(); i++) {
-                MathsSegments segments = MathsSegments.of(document, cells.get(i));
+                MathsSegments segments = Mathematics.segments(document, cells.get(i));
                 if (i == 0) {
                     messages += segments.messages();
                 }

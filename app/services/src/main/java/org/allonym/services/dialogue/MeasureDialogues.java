@@ -32,6 +32,7 @@ import org.allonym.services.agreement.SuggestionsSide;
 import org.allonym.services.evaluate.EvaluateProject.Gold;
 import org.allonym.services.evaluate.EvaluateProject.Judged;
 import org.allonym.services.evaluate.SuggestionSource;
+import org.allonym.services.maths.Mathematics;
 import org.allonym.services.report.PairReport;
 import org.allonym.services.report.Table;
 import org.allonym.store.ProjectStore;
@@ -134,7 +135,7 @@ public final class MeasureDialogues {
         tables.add(roles.done());
         MathsGrid grid = scan.grid.build();
         tables.add(grid(grid));
-        return new DialogueReport(store.name(), settings, bootstrap, tables, rows, grid);
+        return new DialogueReport(store.name(), settings, Mathematics.method(settings), bootstrap, tables, rows, grid);
     }
 
     private PairReport pair(Side gold, Side side, String by, Progress progress) {
@@ -224,7 +225,7 @@ public final class MeasureDialogues {
 
         private final Side gold;
         private final Side found;
-        private final MathsGrid.Builder grid = new MathsGrid.Builder(settings.vocabulary());
+        private final MathsGrid.Builder grid = new MathsGrid.Builder(settings);
         private final Map<String, long[]> roles = new TreeMap<>();
         private final TreeSet<String> speakers = new TreeSet<>();
         private int documents;
@@ -249,7 +250,7 @@ public final class MeasureDialogues {
         }
 
         private void count(Document document) {
-            MathsSegments segments = MathsSegments.of(document, settings);
+            MathsSegments segments = Mathematics.segments(document, settings);
             for (Turn turn : document.turns()) {
                 String message = document.text().slice(turn.span());
                 long[] row = roles.computeIfAbsent(role(turn.role()), _ -> new long[4]);

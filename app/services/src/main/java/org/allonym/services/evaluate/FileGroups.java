@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.allonym.dialogue.maths.MathsSegments;
 import org.allonym.dialogue.maths.MathsSettings;
+import org.allonym.dialogue.maths.MessageComparison;
 import org.allonym.project.Turn;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
@@ -19,8 +20,8 @@ public enum FileGroups {
     /// The group of each token.
     List<String> of(DocumentText text, List<Turn> turns, Tokens tokens) {
         MathsSegments maths = turns.isEmpty()
-                ? MathsSegments.of(text.value(), MathsSettings.DEFAULT)
-                : MathsSegments.of(text.value(), turns, MathsSettings.DEFAULT);
+                ? MathsSegments.of(text.value(), MathsSettings.DEFAULT, MessageComparison.WORDS)
+                : MathsSegments.of(text.value(), turns, MathsSettings.DEFAULT, MessageComparison.WORDS);
         List<String> groups = new ArrayList<>(tokens.size());
         int turn = 0;
         for (int i = 0; i < tokens.size(); i++) {

@@ -15,6 +15,8 @@ import org.allonym.agreement.Scores;
 import org.allonym.edit.Reason;
 import org.allonym.inference.bundle.BundleInspection;
 import org.allonym.services.chart.FigureChart;
+import org.allonym.services.maths.Mathematics;
+import org.allonym.services.prelabel.PrelabelSettings;
 import org.allonym.services.report.Block;
 import org.allonym.services.learning.Gain;
 import org.allonym.services.learning.LearningReport;
@@ -154,7 +156,12 @@ final class OutcomeSections {
                         run.model().isEmpty() ? "none" : run.model(), run.modelHash(),
                         run.rules().isEmpty() ? "none" : Phrases.count(run.rules().size(), "rule"), run.done(),
                         run.suggestions());
-                run.options().forEach((name, value) -> options.row(Integer.toString(run.number()), name, value));
+                run.options().forEach((name, value) -> {
+                    if (!name.startsWith(PrelabelSettings.MATHS)) {
+                        options.row(Integer.toString(run.number()), name, value);
+                    }
+                });
+                options.row(Integer.toString(run.number()), "mathematics in transcripts", PrelabelSettings.maths(run.options()).map(Mathematics::told).orElse("made no difference"));
                 options.row(Integer.toString(run.number()), "rules", String.join(" ", run.rules()));
             }
             section.table(runs.done());

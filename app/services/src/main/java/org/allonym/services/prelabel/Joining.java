@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.allonym.dialogue.maths.MathsExpressions;
-import org.allonym.dialogue.maths.MathsSegments;
 import org.allonym.dialogue.maths.MathsSettings;
 import org.allonym.inference.Detection;
 import org.allonym.inference.LabelMapping;
@@ -30,6 +29,7 @@ import org.allonym.inference.turns.TurnEdges;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
+import org.allonym.services.maths.Mathematics;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
@@ -139,7 +139,7 @@ public record Joining(LabelMapping mapping, Set<String> wanted, AgreementPolicy 
             return new Judged(joined, List.of());
         }
         String text = subject.text().value();
-        List<Span> messages = MathsSegments.of(text, subject.turns(), maths.get()).spans();
+        List<Span> messages = Mathematics.segments(text, subject.turns(), maths.get()).spans();
         return new MathsDoubt(subject, messages, MathsExpressions.in(text), !wanted.contains(PIIVOTS_NAME)).judge(joined);
     }
 

@@ -13,9 +13,12 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.allonym.dialogue.maths.MathsSettings.Embedding;
 import org.allonym.inference.bundle.BundleInspection;
+import org.allonym.inference.bundle.BundleManifest.BundleKind;
 import org.allonym.inference.bundle.BundleManifest;
 import org.allonym.inference.bundle.ModelBundle;
+import org.allonym.inference.onnx.LoadedEmbedding;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.text.Sha256;
@@ -108,6 +111,32 @@ public final class ModelLibrary {
         if (hasBundled()) {
             all.add(BundleInspection.of(bundled()));
         }
+        all.addAll(added());
+        return all;
+    }
+
+    /// The models that messages can be compared by and that may be used, by name.
+    public List<Embedding> embeddings() {
+        return added().stream()
+                .filter(each -> each.facts().filter(facts -> each.usable() && facts.manifest().kind() == BundleKind.EMBEDDING).isPresent())
+                .map(each -> new Embedding(each.folder().getFileName().toString(), each.facts().orElseThrow().hash()))
+                .toList();
+    }
+
+    /// A model that messages can be compared by, copied into the library unless one of its hash is there.
+    ///
+    /// @throws ProblemException when it fails a check, doesn't run or is of another kind, or the library has another one of that name
+    public Embedding embedding(Path source) {
+        String hash;
+        try (LoadedEmbedding model = Prelabelling.runner().embedding(source)) {
+            hash = model.bundle().hash();
+        }
+        return embeddings().stream().filter(each -> each.hash().equals(hash)).findFirst()
+                .orElseGet(() -> new Embedding(add(source).getFileName().toString(), hash));
+    }
+
+    private List<BundleInspection> added() {
+        List<BundleInspection> all = new ArrayList<>();
         if (!Files.isDirectory(folder)) {
             return all;
         }

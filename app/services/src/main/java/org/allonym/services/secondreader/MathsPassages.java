@@ -3,6 +3,7 @@ package org.allonym.services.secondreader;
 import org.allonym.dialogue.maths.MathsSegments;
 import org.allonym.dialogue.maths.MathsSettings;
 import org.allonym.project.Document;
+import org.allonym.services.maths.Mathematics;
 import org.jspecify.annotations.Nullable;
 
 /// Whether passages are about mathematics; remembers the document it was asked about last. One thread.
@@ -20,7 +21,7 @@ final class MathsPassages {
     String about(Passage passage) {
         MathsSegments known = segments;
         if (known == null || segmentsOf != passage.document()) {
-            known = MathsSegments.of(passage.document(), settings);
+            known = Mathematics.segments(passage.document(), settings);
             segmentsOf = passage.document();
             segments = known;
         }

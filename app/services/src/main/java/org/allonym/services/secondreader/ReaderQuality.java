@@ -18,6 +18,7 @@ import org.allonym.project.DocumentId;
 import org.allonym.services.evaluate.EvaluateProject.Judged;
 import org.allonym.services.evaluate.Evaluation;
 import org.allonym.services.evaluate.Found;
+import org.allonym.services.maths.Mathematics;
 import org.allonym.store.ProjectStore;
 
 /// How good a second reading is against gold: over all text, and inside and outside stretches about mathematics.
@@ -80,7 +81,7 @@ public record ReaderQuality(Map<Part, Evaluation> parts, int leftOut) {
                 return true;
             }
             List<Mark> gold = adjudication.gold().marks();
-            MathsSegments segments = MathsSegments.of(document, maths);
+            MathsSegments segments = Mathematics.segments(document, maths);
             counts[2] += segments.spans().isEmpty() ? 0 : 1;
             builders.forEach((part, builder) -> builder.add(
                     document,

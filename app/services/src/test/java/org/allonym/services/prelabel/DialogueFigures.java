@@ -21,6 +21,7 @@ import org.allonym.inference.ensemble.SuggestedSpan;
 import org.allonym.label.LabelSet;
 import org.allonym.label.LabelSets;
 import org.allonym.project.Turn;
+import org.allonym.services.maths.Mathematics;
 import org.allonym.text.DocumentText;
 import org.allonym.text.EnglishTokenizer;
 import org.allonym.text.Span;
@@ -65,7 +66,7 @@ final class DialogueFigures {
         int messages = 0;
         for (int i = 0; i < sessions.size(); i++) {
             Session session = sessions.get(i);
-            MathsSegments segments = MathsSegments.of(session.subject().text().value(), session.subject().turns(), MathsSettings.DEFAULT);
+            MathsSegments segments = Mathematics.segments(session.subject().text().value(), session.subject().turns(), MathsSettings.DEFAULT);
             messages += session.subject().turns().size();
             List<Mark> open = new ArrayList<>(session.gold());
             for (SuggestedSpan each : suggested.get(i)) {

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
@@ -96,6 +97,7 @@ public final class AddressMaker implements Strategy {
     private static final class Making {
 
         private static final int TRIES = 20;
+        private static final Pattern SAINT = Pattern.compile("(?<!\\p{L})(?:St\\.?|Saint|San|Santa|São|Sankt) $");
 
         private final SeededRandom draw;
         private final String tag;
@@ -161,7 +163,9 @@ public final class AddressMaker implements Strategy {
             StringBuilder text = new StringBuilder();
             int at = 0;
             for (Piece piece : form.pieces()) {
-                text.append(form.surface(), at, piece.start()).append(text(piece));
+                String before = form.surface().substring(at, piece.start());
+                // the saint of `St. John’s` is part of the town
+                text.append(piece.role() == Role.TOWN ? SAINT.matcher(before).replaceFirst("") : before).append(text(piece));
                 at = piece.end();
             }
             return text.append(form.surface().substring(at)).toString();

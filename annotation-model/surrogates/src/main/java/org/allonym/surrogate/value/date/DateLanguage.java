@@ -1,12 +1,17 @@
 package org.allonym.surrogate.value.date;
 
+import java.time.DayOfWeek;
+import java.time.Month;
+import java.time.format.TextStyle;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
-/// The names of months and days of the week in one language.
+/// The names of months and days of the week in one language, or, where it has two forms of them, in one form.
 enum DateLanguage {
     ENGLISH(
             "January February March April May June July August September October November December",
@@ -37,7 +42,38 @@ enum DateLanguage {
             "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre",
             "gen feb mar apr mag giu lug ago set ott nov dic",
             "lunedì martedì mercoledì giovedì venerdì sabato domenica",
-            "lun mar mer gio ven sab dom");
+            "lun mar mer gio ven sab dom"),
+    DUTCH("nl", TextStyle.FULL),
+    POLISH("pl", TextStyle.FULL),
+    POLISH_ALONE("pl", TextStyle.FULL_STANDALONE),
+    CZECH("cs", TextStyle.FULL),
+    CZECH_ALONE("cs", TextStyle.FULL_STANDALONE),
+    SLOVAK("sk", TextStyle.FULL),
+    SLOVAK_ALONE("sk", TextStyle.FULL_STANDALONE),
+    CROATIAN("hr", TextStyle.FULL),
+    CROATIAN_ALONE("hr", TextStyle.FULL_STANDALONE),
+    SWEDISH("sv", TextStyle.FULL),
+    DANISH("da", TextStyle.FULL),
+    NORWEGIAN("nb", TextStyle.FULL),
+    FINNISH("fi", TextStyle.FULL),
+    FINNISH_ALONE("fi", TextStyle.FULL_STANDALONE),
+    ESTONIAN("et", TextStyle.FULL),
+    LATVIAN("lv", TextStyle.FULL),
+    LITHUANIAN("lt", TextStyle.FULL),
+    HUNGARIAN("hu", TextStyle.FULL),
+    ROMANIAN("ro", TextStyle.FULL),
+    CATALAN("ca", TextStyle.FULL_STANDALONE),
+    TURKISH("tr", TextStyle.FULL),
+    INDONESIAN("id", TextStyle.FULL),
+    RUSSIAN("ru", TextStyle.FULL),
+    RUSSIAN_ALONE("ru", TextStyle.FULL_STANDALONE),
+    UKRAINIAN("uk", TextStyle.FULL),
+    UKRAINIAN_ALONE("uk", TextStyle.FULL_STANDALONE),
+    /// Years of other calendars move as those of ours do, and their months are twelve.
+    PERSIAN("Farvardin Ordibehesht Khordad Tir Mordad Shahrivar Mehr Aban Azar Dey Bahman Esfand"),
+    ETHIOPIAN("Meskerem Tikimt Hidar Tahsas Tir Yekatit Megabit Miyazya Ginbot Sene Hamle Nehase"),
+    NEPALESE("Baishakh Jestha Ashadh Shrawan Bhadra Ashwin Kartik Mangsir Poush Magh Falgun Chaitra"),
+    BENGALI("Boishakh Joishtho Asharh Srabon Bhadro Ashwin Kartik Ogrohayon Poush Magh Falgun Choitro");
 
     /// A month or a day of the week as found.
     ///
@@ -45,6 +81,15 @@ enum DateLanguage {
     /// @param shortened whether it is an abbreviation
     record Name(DateLanguage tongue, int number, boolean shortened) {}
 
+    /// Of the first languages, from winter on.
+    private static final List<List<String>> WRITTEN_SEASONS = List.of(
+            List.of("winter", "spring", "summer", "autumn"),
+            List.of("invierno", "primavera", "verano", "otoño"),
+            List.of("inverno", "primavera", "verão", "outono"),
+            List.of("hiver", "printemps", "été", "automne"),
+            List.of("Winter", "Frühling", "Sommer", "Herbst"),
+            List.of("inverno", "primavera", "estate", "autunno"));
+    private static final List<List<String>> SEASONS = WRITTEN_SEASONS.stream().map(names -> names.stream().map(Folding::bare).toList()).toList();
     private static final Map<String, Integer> MORE_MONTHS = Map.of("sept", 9);
     private static final Map<String, Integer> MORE_DAYS = Map.of("tues", 2, "weds", 3, "thur", 4, "thurs", 4);
     private static final Map<String, Name> MONTHS = new HashMap<>();
@@ -75,6 +120,49 @@ enum DateLanguage {
         this.shortDays = List.of(shortDays.split(" "));
     }
 
+    DateLanguage(String months) {
+        this.months = List.of(months.split(" "));
+        days = List.of();
+        shortMonths = List.of();
+        shortDays = List.of();
+    }
+
+    /// By the locale data of Java, which is CLDR's; it has no short names here that could be other words.
+    ///
+    /// @param style how a month is written behind a day, or alone
+    DateLanguage(String tag, TextStyle style) {
+        Locale locale = Locale.forLanguageTag(tag);
+        months = Arrays.stream(Month.values()).map(month -> month.getDisplayName(style, locale)).toList();
+        days = Arrays.stream(DayOfWeek.values()).map(day -> day.getDisplayName(TextStyle.FULL_STANDALONE, locale)).toList();
+        shortMonths = List.of();
+        shortDays = List.of();
+    }
+
+    /// The language of a tag, English for one that it hasn't.
+    static DateLanguage of(String tag) {
+        return switch (tag) {
+            case "es" -> SPANISH;
+            case "pt" -> PORTUGUESE;
+            case "fr" -> FRENCH;
+            case "de" -> GERMAN;
+            case "it" -> ITALIAN;
+            case "nl" -> DUTCH;
+            case "pl" -> POLISH;
+            case "cs" -> CZECH;
+            case "sk" -> SLOVAK;
+            case "sv" -> SWEDISH;
+            case "da" -> DANISH;
+            case "nb" -> NORWEGIAN;
+            case "fi" -> FINNISH;
+            case "hu" -> HUNGARIAN;
+            case "ro" -> ROMANIAN;
+            case "ca" -> CATALAN;
+            case "tr" -> TURKISH;
+            case "id" -> INDONESIAN;
+            default -> ENGLISH;
+        };
+    }
+
     private static void index(Map<String, Name> names, DateLanguage tongue, List<String> values, boolean shortened) {
         for (int i = 0; i < values.size(); i++) {
             names.putIfAbsent(Folding.bare(values.get(i)), new Name(tongue, i + 1, shortened));
@@ -88,6 +176,10 @@ enum DateLanguage {
 
     /// The month a word names in this language, else in any.
     static @Nullable Name month(String word, DateLanguage first) {
+        Name any = MONTHS.get(Folding.bare(word));
+        if (any == null || any.tongue == first) {
+            return any;
+        }
         String folded = Folding.bare(word);
         for (int i = 0; i < 12; i++) {
             if (Folding.bare(first.months.get(i)).equals(folded)) {
@@ -97,16 +189,33 @@ enum DateLanguage {
         return month(word);
     }
 
+    /// The first month of a season that a word names; null for none.
+    static @Nullable Name season(String word) {
+        String folded = Folding.bare(word);
+        for (DateLanguage tongue : List.of(ENGLISH, SPANISH, PORTUGUESE, FRENCH, GERMAN, ITALIAN)) {
+            int at = SEASONS.get(tongue.ordinal()).indexOf(folded.equals("fall") ? "autumn" : folded);
+            if (at >= 0) {
+                return new Name(tongue, at * 3 + 1, false);
+            }
+        }
+        return null;
+    }
+
+    /// The season of a month.
+    String season(int month) {
+        return WRITTEN_SEASONS.get(ordinal()).get(month % 12 / 3);
+    }
+
     /// The day of the week a word names; null for none.
     static @Nullable Name day(String word) {
         return DAYS.get(Folding.bare(word));
     }
 
     String month(int number, boolean shortened) {
-        return (shortened ? shortMonths : months).get(number - 1);
+        return (shortened && !shortMonths.isEmpty() ? shortMonths : months).get(number - 1);
     }
 
     String day(int number, boolean shortened) {
-        return (shortened ? shortDays : days).get(number - 1);
+        return (shortened && !shortDays.isEmpty() ? shortDays : days).get(number - 1);
     }
 }

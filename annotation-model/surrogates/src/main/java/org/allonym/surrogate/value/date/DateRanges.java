@@ -38,7 +38,8 @@ final class DateRanges {
         for (int i = dates.size() - 2; i >= 0; i--) {
             dates.set(i, withYear(surface, dates.get(i), dates.get(i + 1)));
         }
-        boolean absolute = dates.stream().anyMatch(date -> date.year() != null || date.day() != null);
+        // `February last year` has a month that can move
+        boolean absolute = dates.stream().anyMatch(date -> date.year() != null || date.month() != null);
         return new ParsedDates(surface, dates, guessed, relative && !absolute, unread);
     }
 

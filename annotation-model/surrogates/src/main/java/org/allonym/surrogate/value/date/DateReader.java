@@ -3,6 +3,7 @@ package org.allonym.surrogate.value.date;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -15,7 +16,7 @@ import org.allonym.surrogate.value.form.WordLists;
 import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
-/// Finds dates in a value: numbers in any usual order, names of months in six languages, years alone, ranges and lists.
+/// Finds dates in a value: numbers in any usual order, names of months in many languages, years alone, ranges and lists.
 /// One value, one thread.
 final class DateReader {
 
@@ -33,27 +34,39 @@ final class DateReader {
 
     /// No date is longer; what is has been marked by mistake.
     private static final int LONGEST = 200;
+    private static final int TWENTIES = 20;
+    private static final int CENTURY = 1900;
 
     private final String surface;
     private final Order order;
+    private final DateLanguage first;
     private final List<WrittenDate> dates = new ArrayList<>();
     private final List<Field> weekdays = new ArrayList<>();
+    /// What is one where nothing else is a date.
+    private @Nullable Field season;
     private boolean guessed;
     private boolean unread;
     private boolean relative;
     private int at;
 
-    private DateReader(String surface, Order order) {
+    private DateReader(String surface, Order order, DateLanguage first) {
         this.surface = surface;
+        this.first = first;
         this.order = order;
     }
 
     /// @param order for dates that could be read either way
     static ParsedDates read(String surface, Order order) {
+        return read(surface, order, DateLanguage.ENGLISH);
+    }
+
+    /// @param order for dates that could be read either way
+    /// @param first whose month a name is that several languages have
+    static ParsedDates read(String surface, Order order, DateLanguage first) {
         if (surface.length() > LONGEST) {
             return new ParsedDates(surface, List.of(), false, false, true);
         }
-        ParsedDates parsed = new DateReader(PlainBlanks.plain(surface), order).read();
+        ParsedDates parsed = new DateReader(PlainBlanks.digits(PlainBlanks.plain(surface)), order, first).read();
         return parsed.of(surface);
     }
 
@@ -71,6 +84,9 @@ final class DateReader {
                 }
             }
         }
+        if (dates.isEmpty() && season != null) {
+            dates.add(date(null, season, null, false));
+        }
         return DateRanges.joined(surface, dates, weekdays, guessed, relative, unread);
     }
 
@@ -80,6 +96,7 @@ final class DateReader {
                 || iso()
                 || compact()
                 || glued()
+                || roman()
                 || numbers()
                 || dayMonth()
                 || yearMonth()
@@ -146,13 +163,23 @@ final class DateReader {
     /// `28Feb2019`
     private boolean glued() {
         Matcher found = match(DatePatterns.GLUED);
-        Field month = found == null ? null : DateFields.month(found, 2, 3);
+        Field month = found == null ? null : DateFields.month(found, 2, 3, first);
         return found != null
                 && month != null
                 && DateFields.isDay(found.group(1))
                 && take(
                         found,
                         date(DateFields.small(found, 1, found.group(1).length() == 2), month, DateFields.year(found, 3), true));
+    }
+
+    /// `12.XI.2024`
+    private boolean roman() {
+        Matcher found = match(DatePatterns.ROMAN);
+        if (found == null || !DateFields.isDay(found.group(1))) {
+            return false;
+        }
+        Field month = new Field(found.start(3), found.end(3), DateWriter.ROMAN.indexOf(found.group(3)) + 1, Form.ROMAN, first);
+        return take(found, date(DateFields.small(found, 1, found.group(1).length() == 2), month, DateFields.year(found, 4), true));
     }
 
     private boolean numbers() {
@@ -193,7 +220,7 @@ final class DateReader {
 
     private boolean dayMonth() {
         Matcher found = match(DatePatterns.DAY_MONTH);
-        Field month = found == null ? null : DateFields.month(found, 2, 3);
+        Field month = found == null ? null : DateFields.month(found, 2, 3, first);
         return found != null
                 && month != null
                 && list(found, 1, month, found.group(3) == null ? null : DateFields.year(found, 3), true);
@@ -201,7 +228,7 @@ final class DateReader {
 
     private boolean monthDay() {
         Matcher found = match(DatePatterns.MONTH_DAY);
-        Field month = found == null ? null : DateFields.month(found, 1, 2);
+        Field month = found == null ? null : DateFields.month(found, 1, 2, first);
         return found != null
                 && month != null
                 && list(found, 2, month, found.group(3) == null ? null : DateFields.year(found, 3), false);
@@ -257,7 +284,7 @@ final class DateReader {
         if (found == null) {
             return false;
         }
-        Field month = DateFields.month(found, monthGroup, monthGroup + 1);
+        Field month = DateFields.month(found, monthGroup, monthGroup + 1, first);
         OptionalInt day = NumberWords.ordinal(found.group(dayGroup));
         if (month == null || day.isEmpty()) {
             return false;
@@ -268,7 +295,7 @@ final class DateReader {
 
     private boolean monthYear() {
         Matcher found = match(DatePatterns.MONTH_YEAR);
-        Field month = found == null ? null : DateFields.month(found, 1, 2);
+        Field month = found == null ? null : DateFields.month(found, 1, 2, first);
         return found != null && month != null && take(found, date(null, month, DateFields.year(found, 2), false));
     }
 
@@ -356,11 +383,16 @@ final class DateReader {
             day = DateLanguage.day(word.substring(0, word.length() - 1));
             day = day != null && day.shortened() ? null : day;
         }
-        DateLanguage.Name month = DateLanguage.month(word);
+        DateLanguage.Name month = DateLanguage.month(word, first);
         if (day != null) {
             int end = found.start() + (DateLanguage.day(word) == null ? word.length() - 1 : word.length());
             weekdays.add(new Field(
                     found.start(), end, day.number(), day.shortened() ? Form.SHORT_NAME : Form.NAME, day.tongue()));
+        } else if (NumberWords.decade(word).orElse(0) >= TWENTIES) {
+            dates.add(date(null, null, new Field(found.start(), found.end(), CENTURY + NumberWords.decade(word).orElse(0), Form.DECADE_WORDS, first), false));
+        } else if (month == null && DateLanguage.season(word) != null) {
+            DateLanguage.Name named = Objects.requireNonNull(DateLanguage.season(word));
+            season = new Field(found.start(), found.end(), named.number(), Form.SEASON, named.tongue());
         } else if (month != null && (!month.shortened() || month.tongue() == DateLanguage.ENGLISH)) {
             dates.add(date(null, DateFields.field(found.start(), found.end(), month), null, false));
         } else {
@@ -380,7 +412,7 @@ final class DateReader {
 
         private DatePatterns() {}
 
-        private static final String YEAR = "(?:1[5-9]|20|21)\\d\\d";
+        private static final String YEAR = "(?:1[3-9]|20|21)\\d\\d";
         private static final String ANY_YEAR = "(" + YEAR
                 + "|['’‘]\\d\\d|\\d\\d(?!(?:st|nd|rd|th)\\b|\\s*[-–/.]?\\s*(?:of\\s+|de\\s+)?\\p{L}{3}))(?![\\d:]|[.,]\\d)";
         private static final String SUFFIX = "(?:st|nd|rd|th|er|º|ª|°)?";
@@ -406,6 +438,8 @@ final class DateReader {
                 Pattern.compile("(" + YEAR + ")(\\s?[-/.]\\s?)(\\d{1,2})(\\s?[-/.]\\s?)(\\d{1,2})(?!\\d)");
         static final Pattern COMPACT = Pattern.compile("(" + YEAR + ")(\\d\\d)(\\d\\d)(?!\\d)");
         static final Pattern GLUED = Pattern.compile("(\\d{1,2})(\\p{L}{3,9})(" + YEAR + "|\\d\\d)(?!\\d)");
+        static final Pattern ROMAN =
+                Pattern.compile("(\\d{1,2})(\\s?[-./ ]\\s?)(I{1,3}|I?V|VI{1,3}|IX|XI{0,2})\\2(" + YEAR + "|\\d\\d)(?!\\d)");
         static final Pattern NUMBERS =
                 Pattern.compile("(\\d{1,2})(\\s?[-/.]\\s?)(\\d{1,2})(\\s?[-/.]\\s?)(" + YEAR + "|['’]?\\d\\d)(?!\\d)");
         static final Pattern DAY_MONTH = Pattern.compile(DAYS + "[.,]?[\\s/–-]*(?:day\\s+)?(?:" + OF + "\\s+)?" + WORD
@@ -457,13 +491,13 @@ final class DateReader {
 
         /// The month in a group, null for none. A later ` de ` says that a name shared by languages is Spanish or
         /// Portuguese.
-        static @Nullable Field month(Matcher found, int group, int year) {
+        static @Nullable Field month(Matcher found, int group, int year, DateLanguage first) {
             String word = found.group(group);
             if (word == null) {
                 return null;
             }
             boolean iberian = found.group().toLowerCase(Locale.ROOT).matches("(?s).*\\bde\\b.*");
-            DateLanguage.Name name = iberian ? DateLanguage.month(word, DateLanguage.SPANISH) : DateLanguage.month(word);
+            DateLanguage.Name name = iberian ? DateLanguage.month(word, first == DateLanguage.PORTUGUESE || first == DateLanguage.CATALAN ? first : DateLanguage.SPANISH) : DateLanguage.month(word, first);
             if (name == null || name.shortened() && name.tongue() != DateLanguage.ENGLISH && year > found.groupCount()) {
                 return null;
             }

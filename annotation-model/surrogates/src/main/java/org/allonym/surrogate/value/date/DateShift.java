@@ -43,6 +43,8 @@ record DateShift(int years, int months, int days) {
     private static final int LEAST = 16;
     private static final int MOST = 45;
 
+    /// Months of a season.
+    private static final int SEASON = 3;
     private static final int FUTURE = 1000;
     private static final int TAKEN = 50;
     private static final int APART = 5;
@@ -174,7 +176,8 @@ record DateShift(int years, int months, int days) {
             case MONTH -> {
                 YearMonth month = YearMonth.of(
                         year, date.month() == null ? 1 : date.month().value());
-                yield NewDate.to(month.plusMonths(12L * years + months));
+                boolean season = date.month() != null && date.month().form() == WrittenDate.Form.SEASON;
+                yield NewDate.to(month.plusMonths(12L * years + (season ? SEASON : 1) * months));
             }
             case YEAR -> NewDate.to(year + years);
             case DECADE -> NewDate.to(year + (years < 0 ? -10 : 10));

@@ -75,6 +75,16 @@ public final class DateStrategy implements Strategy {
                 : Optional.empty();
     }
 
+    /// By how many years the dates of a document move together; 0 where none has a year, or each moves for itself.
+    public static int years(DocumentContext context) {
+        if (context.facts().policy().crapiiDates()) {
+            return 0;
+        }
+        DocumentDates dates = DocumentDates.of(context);
+        boolean dated = dates.readings().stream().flatMap(parsed -> parsed.dates().stream()).anyMatch(date -> date.year() != null);
+        return dated ? DateShift.of(context, dates).years() : 0;
+    }
+
     @Override
     public List<Doubt> doubts(Entity entity, DocumentContext context) {
         DocumentDates dates = DocumentDates.of(context);

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// everything between them.
 final class DateWriter {
 
+    static final List<String> ROMAN = List.of("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII");
+
     private record Change(int start, int end, String text) {}
 
     private final String surface;
@@ -131,6 +133,8 @@ final class DateWriter {
         return switch (field.form()) {
             case NUMBER -> String.valueOf(month);
             case PADDED -> WrittenDate.two(month);
+            case ROMAN -> ROMAN.get(month - 1);
+            case SEASON -> Casing.of(was(field)).apply(field.tongue().season(month));
             case SHORT_NAME -> Casing.of(was(field)).apply(field.tongue().month(month, true));
             default -> Casing.of(was(field)).apply(field.tongue().month(month, false));
         };
@@ -138,6 +142,11 @@ final class DateWriter {
 
     private void year(@Nullable Field field, NewDate to) {
         if (field == null) {
+            return;
+        }
+        if (field.form() == Form.DECADE_WORDS) {
+            int decade = to.year() % 100 < 20 ? field.value() % 100 - 10 : to.year() % 100;
+            put(field, field.end(), Casing.of(was(field)).apply(NumberWords.decade(decade)));
             return;
         }
         boolean cut = field.form() == Form.SHORT_YEAR || field.form() == Form.SHORT_DECADE;

@@ -10,6 +10,7 @@ import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.value.date.DateReader.Order;
 import org.allonym.surrogate.value.date.WrittenDate.Form;
+import org.allonym.surrogate.value.form.TextLanguage;
 import org.jspecify.annotations.Nullable;
 
 /// All dates of one document, read alike: where one of them shows that days come first, or months, it holds for those
@@ -24,11 +25,13 @@ final class DocumentDates {
     private static final int WEEKDAY_SEARCH = 6;
 
     private final Order order;
+    private final DateLanguage language;
     private final List<ParsedDates> readings;
     private final int year;
 
-    private DocumentDates(Order order, List<ParsedDates> readings, int year) {
+    private DocumentDates(Order order, DateLanguage language, List<ParsedDates> readings, int year) {
         this.order = order;
+        this.language = language;
         this.readings = readings;
         this.year = year;
     }
@@ -41,30 +44,32 @@ final class DocumentDates {
             }
         }
         List<String> homes = context.names().home().countries();
-        return of(surfaces, context.facts().latest(), homes.isEmpty() || MONTH_FIRST.contains(homes.getFirst()) ? Order.UNKNOWN : Order.LIKELY_DAY_FIRST);
+        DateLanguage language = DateLanguage.of(TextLanguage.of(context.text().value()));
+        return of(surfaces, context.facts().latest(), language, homes.isEmpty() || MONTH_FIRST.contains(homes.getFirst()) ? Order.UNKNOWN : Order.LIKELY_DAY_FIRST);
     }
 
     /// @param latest the last day of the collection, for the year of dates that have none
     static DocumentDates of(List<String> surfaces, @Nullable LocalDate latest) {
-        return of(surfaces, latest, Order.UNKNOWN);
+        return of(surfaces, latest, DateLanguage.ENGLISH, Order.UNKNOWN);
     }
 
+    /// @param language that the text around them is in
     /// @param usual where they are written, for what the dates don't show
-    private static DocumentDates of(List<String> surfaces, @Nullable LocalDate latest, Order usual) {
+    private static DocumentDates of(List<String> surfaces, @Nullable LocalDate latest, DateLanguage language, Order usual) {
         Order shown = order(surfaces);
         Order order = shown == Order.UNKNOWN ? usual : shown;
         List<ParsedDates> readings = surfaces.stream()
-                .map(surface -> DateReader.read(surface, order))
+                .map(surface -> DateReader.read(surface, order, language))
                 .toList();
         int fallback = latest == null ? ANY_YEAR : latest.getYear();
         int year = readings.stream()
                 .flatMap(parsed -> parsed.dates().stream())
                 .map(WrittenDate::year)
-                .filter(field -> field != null && field.form() != Form.DECADE && field.form() != Form.SHORT_DECADE)
+                .filter(field -> field != null && !field.isDecade())
                 .map(field -> field == null ? fallback : field.value())
                 .findFirst()
                 .orElse(fallback);
-        return new DocumentDates(order, readings, year);
+        return new DocumentDates(order, language, readings, year);
     }
 
     /// What dates in numbers show, or else those with names of months: who writes `7 April` writes `7/4`.
@@ -96,7 +101,7 @@ final class DocumentDates {
     }
 
     ParsedDates read(String surface) {
-        return DateReader.read(surface, order);
+        return DateReader.read(surface, order, language);
     }
 
     List<ParsedDates> readings() {

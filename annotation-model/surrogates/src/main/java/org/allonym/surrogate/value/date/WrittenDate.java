@@ -44,14 +44,25 @@ record WrittenDate(
         /// `1990` of `1990s`
         DECADE,
         /// `90` of `90s`
-        SHORT_DECADE
+        SHORT_DECADE,
+        /// `nineties`
+        DECADE_WORDS,
+        /// `XI`
+        ROMAN,
+        /// `summer`, by a month of it
+        SEASON
     }
 
     /// A piece of a date.
     ///
     /// @param start in the value, UTF-16
     /// @param value a year in full, a month from 1, a day of the month, a day of the week from 1 for Monday
-    record Field(int start, int end, int value, Form form, DateLanguage tongue) {}
+    record Field(int start, int end, int value, Form form, DateLanguage tongue) {
+
+        boolean isDecade() {
+            return form == Form.DECADE || form == Form.SHORT_DECADE || form == Form.DECADE_WORDS;
+        }
+    }
 
     /// How finely it names time.
     enum Grain {
@@ -72,7 +83,7 @@ record WrittenDate(
         if (year == null) {
             return Grain.WEEKDAY;
         }
-        return year.form() == Form.DECADE || year.form() == Form.SHORT_DECADE ? Grain.DECADE : Grain.YEAR;
+        return year.isDecade() ? Grain.DECADE : Grain.YEAR;
     }
 
     /// The day it names, empty where it isn't in the calendar.

@@ -1,7 +1,11 @@
 package org.allonym.surrogate.value.form;
 
-/// Blanks that people can't tell apart.
+import java.util.regex.Pattern;
+
+/// Blanks that people can't tell apart, and digits that scanners couldn't.
 public final class PlainBlanks {
+
+    private static final Pattern MISREAD = Pattern.compile("(?<![\\p{L}\\d])(?=[lIOo]*\\d)(?=\\d*[lIOo])[\\dlIOo]{1,4}(?![\\p{L}\\d])");
 
     private PlainBlanks() {}
 
@@ -14,6 +18,11 @@ public final class PlainBlanks {
             plain = plain.replace(blank, ' ');
         }
         return plain;
+    }
+
+    /// The same with digits where a scanner read letters beside digits: `2O23`, `l7`. As many characters.
+    public static String digits(String value) {
+        return MISREAD.matcher(value).replaceAll(word -> word.group().replace('l', '1').replace('I', '1').replace('O', '0').replace('o', '0'));
     }
 
     /// What stands in `value` where its plain form has `piece`.

@@ -14,7 +14,9 @@ import java.util.stream.Collectors;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.ValueRules;
 import org.allonym.surrogate.value.form.Casing;
+import org.allonym.surrogate.value.form.ForeignNumbers;
 import org.allonym.surrogate.value.form.NumberWords;
+import org.allonym.surrogate.value.form.PlainBlanks;
 import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
@@ -88,18 +90,20 @@ public final class AgeRules implements ValueRules {
             /// `30` of `30ish`
             ROUND,
             /// `thirty` of `thirty-something`
-            ROUND_WORDS
+            ROUND_WORDS,
+            /// `treinta y dos`
+            FOREIGN
         }
 
         /// @param value in its unit; the first year of a decade
         /// @param years whether the unit is years, and not months or less
-        /// @param joint what stands between tens and ones in words
+        /// @param joint what stands between tens and ones in words; the language of foreign ones
         record Number(int start, int end, int value, Writing writing, boolean years, String joint) {
 
             boolean isDecade() {
                 return switch (writing) {
                     case DECADE, DECADE_WORDS, ROUND, ROUND_WORDS -> true;
-                    case DIGITS, ORDINAL, WORDS, ORDINAL_WORDS -> false;
+                    case DIGITS, ORDINAL, WORDS, ORDINAL_WORDS, FOREIGN -> false;
                 };
             }
 
@@ -121,12 +125,18 @@ public final class AgeRules implements ValueRules {
                 Pattern.CASE_INSENSITIVE);
         private static final Pattern ROUND = Pattern.compile("^[-\\s]?(?:ish|something|odd)\\b", Pattern.CASE_INSENSITIVE);
         private static final Pattern YOUNG = Pattern.compile(
-                "^[-\\s]*(?:and a half[-\\s]*)?(?:months?|mos?|weeks?|wks?|days?|hours?)\\b", Pattern.CASE_INSENSITIVE);
+                "^[-\\s]*(?:and a half[-\\s]*)?(?:months?|mos?|weeks?|wks?|days?|hours?|mes(?:es|i)|mois|monate?n?|maanden|semanas?|semaines?|wochen|días?|dias?)\\b", Pattern.CASE_INSENSITIVE);
 
         /// No age is longer; what is has been marked by mistake.
         private static final int LONGEST = 200;
 
         static AgeForm read(String surface) {
+            return read(surface, "");
+        }
+
+        /// @param language preferred for number words that several have
+        static AgeForm read(String written, String language) {
+            String surface = PlainBlanks.digits(written);
             List<Number> numbers = new ArrayList<>();
             Matcher found = NUMBER.matcher(surface);
             while (surface.length() <= LONGEST && found.find()) {
@@ -135,8 +145,12 @@ public final class AgeRules implements ValueRules {
                     numbers.add(number);
                 }
             }
+            if (numbers.isEmpty() && surface.length() <= LONGEST) {
+                ForeignNumbers.in(surface, language).forEach(number -> numbers.add(new Number(
+                        number.start(), number.end(), number.value(), Writing.FOREIGN, !YOUNG.matcher(surface.substring(number.end())).find(), number.tag())));
+            }
             boolean readable = numbers.stream().allMatch(number -> number.value() > 0 && number.value() < 150);
-            return new AgeForm(surface, readable ? List.copyOf(numbers) : List.of());
+            return new AgeForm(written, readable ? List.copyOf(numbers) : List.of());
         }
 
         private static @Nullable Number number(Matcher found, String surface) {
@@ -202,6 +216,7 @@ public final class AgeRules implements ValueRules {
                 case WORDS, ROUND_WORDS -> NumberWords.cardinal(value, like.joint());
                 case ORDINAL_WORDS -> NumberWords.ordinal(value, like.joint());
                 case DECADE_WORDS -> NumberWords.decade(value);
+                case FOREIGN -> ForeignNumbers.written(like.joint(), value);
             };
         }
     }

@@ -20,6 +20,7 @@ import org.allonym.surrogate.SurrogateMethod;
 import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.value.form.Attempts;
 import org.allonym.surrogate.value.form.NumberWords;
+import org.allonym.surrogate.value.form.TextLanguage;
 import org.allonym.surrogate.value.number.AgeRules.AgeForm;
 
 /// Moves an age by a few years, or puts the band it lies in. Above 89 it is always a band.
@@ -53,16 +54,17 @@ public final class AgeStrategy implements Strategy {
     @Override
     public Attempt attempt(Entity entity, DocumentContext context, SeededRandom draw) {
         AgeShift shift = AgeShift.of(context, spread);
+        String language = TextLanguage.of(context.text().value());
         List<String> texts = new ArrayList<>();
         for (Mention mention : entity.mentions()) {
-            AgeForm form = AgeForm.read(mention.surface());
+            AgeForm form = AgeForm.read(mention.surface(), language);
             Optional<Doubt> doubt = doubt(form);
             if (doubt.isPresent()) {
                 return new Attempt.Unable(doubt.get());
             }
             texts.add(form.with(number -> text(number, shift)));
         }
-        AgeForm name = AgeForm.read(entity.name());
+        AgeForm name = AgeForm.read(entity.name(), language);
         AgeRules rules = new AgeRules();
         return Attempts.made(
                 entity,

@@ -91,9 +91,6 @@ public final class IdRules implements ValueRules {
 
         /// Whose number it is: `Coursera` before `ID`.
         private static final Pattern OWNER = Pattern.compile("(?<![\\p{L}\\p{N}])\\p{L}\\p{Ll}{3,} +");
-        /// By itself or at the beginning of a longer number, in full or its last two digits.
-        private static final Pattern YEAR = Pattern.compile(
-                "(?<!\\d)(?:19[6-9]|20[0-2])\\d(?=\\D|$|\\d{3,})|(?<![\\d-])(?:1[4-9]|2[0-4])(?=[\\p{L}/-]|\\d{4,})");
         private static final int TRIES = 10;
         private static final String VOWELS = "AEIOU";
         private static final String CONSONANTS = "BBCCDDFGHHKLLMMNNPPRRSSSTTVWXZ";
@@ -149,10 +146,11 @@ public final class IdRules implements ValueRules {
             return pieces;
         }
 
-        static String redraw(String value, SeededRandom draw) {
+        /// @param ids the others of the document
+        static String redraw(String value, DocumentIds ids, SeededRandom draw) {
             Matcher ip = IPV4.matcher(value);
             if (!ip.matches()) {
-                return redrawn(value, draw);
+                return redrawn(value, ids, draw);
             }
             List<String> octets = new ArrayList<>();
             for (int i = 1; i <= 4; i++) {
@@ -168,10 +166,10 @@ public final class IdRules implements ValueRules {
 
         /// Years stay years, since many IDs begin with one, first digits are small as often as elsewhere, and letters can be said
         /// as before.
-        private static String redrawn(String value, SeededRandom draw) {
+        private static String redrawn(String value, DocumentIds ids, SeededRandom draw) {
             boolean[] kept = kept(value);
             for (int i = 0; i < TRIES; i++) {
-                String made = withYears(value, kept, draw);
+                String made = withYears(value, kept, ids, draw);
                 int[] same = sameDigits(value, made);
                 if (same[0] * 2 <= same[1]) {
                     return made;
@@ -180,25 +178,27 @@ public final class IdRules implements ValueRules {
             return CharacterClasses.redraw(value, kept, draw);
         }
 
-        private static String withYears(String value, boolean[] kept, SeededRandom draw) {
+        private static String withYears(String value, boolean[] kept, DocumentIds ids, SeededRandom draw) {
             boolean[] fixed = kept.clone();
             StringBuilder years = new StringBuilder(value);
-            Matcher year = YEAR.matcher(value);
+            Matcher year = DocumentIds.YEAR.matcher(value);
             while (year.find()) {
                 if (!kept[year.start()]) {
-                    int now = Integer.parseInt(year.group());
-                    int other = now + (draw.below(2) == 0 ? draw.between(1, 2) : -draw.between(1, 3));
-                    years.replace(year.start(), year.end(), String.valueOf(other));
+                    String other = String.valueOf(Integer.parseInt(year.group()) + ids.years());
+                    years.replace(year.start(), year.end(), "0".repeat(Math.max(0, year.group().length() - other.length())) + other);
                     Arrays.fill(fixed, year.start(), year.end(), true);
                 }
             }
             StringBuilder made = new StringBuilder(CharacterClasses.redraw(years.toString(), fixed, draw));
-            boolean hexadecimal = CharacterClasses.isHexadecimal(value, kept);
+            boolean hexadecimal = CharacterClasses.isHexadecimal(value, kept) && !ids.isOneOfSeveral(value);
+            String shared = hexadecimal || draw.isAgain() && draw.below(4) == 0 ? "" : ids.shared(value, fixed, VOWELS, CONSONANTS);
             boolean first = true;
             for (int i = 0; i < made.length() && made.length() == value.length(); i++) {
                 char was = value.charAt(i);
                 if (fixed[i]) {
                     first = !Character.isLetterOrDigit(was);
+                } else if (!shared.isEmpty() && shared.charAt(i) != ' ') {
+                    made.setCharAt(i, shared.charAt(i));
                 } else if (was < 0x80 && Character.isLetter(was) && !hexadecimal) {
                     String like = VOWELS.indexOf(Character.toUpperCase(was)) >= 0 ? VOWELS : CONSONANTS;
                     char drawn = like.charAt(draw.below(like.length()));

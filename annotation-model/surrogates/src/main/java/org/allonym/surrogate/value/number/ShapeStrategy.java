@@ -2,6 +2,8 @@ package org.allonym.surrogate.value.number;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToIntFunction;
+import java.util.function.UnaryOperator;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
@@ -14,7 +16,6 @@ import org.allonym.surrogate.value.form.Attempts;
 import org.allonym.surrogate.value.form.CharacterClasses.Overlay;
 import org.allonym.surrogate.value.form.CharacterClasses;
 import org.allonym.surrogate.value.number.IdRules.IdForm;
-import org.jspecify.annotations.Nullable;
 
 /// Other letters and digits in the same places: how IDs are replaced, and any kind whose project asks for it.
 ///
@@ -24,9 +25,13 @@ public final class ShapeStrategy implements Strategy {
     private final ValueKind kind;
     private final ValueRules rules;
 
-    public ShapeStrategy(ValueKind kind, ValueRules rules) {
+    private final ToIntFunction<DocumentContext> years;
+
+    /// @param years by how many years the dates of a document move, and those in IDs with them; 0 where none does
+    public ShapeStrategy(ValueKind kind, ValueRules rules, ToIntFunction<DocumentContext> years) {
         this.kind = kind;
         this.rules = rules;
+        this.years = years;
     }
 
     @Override
@@ -34,17 +39,17 @@ public final class ShapeStrategy implements Strategy {
         if (CharacterClasses.core(entity.name()).isEmpty()) {
             return new Attempt.Unable(Doubt.of(Doubt.Type.UNPARSABLE));
         }
-        String value = redraw(entity.name(), draw);
-        return laid(entity, value, "same shape", draw);
+        UnaryOperator<String> other = written -> redraw(written, entity, context, draw);
+        return laid(entity, other.apply(entity.name()), "same shape", other);
     }
 
     /// A person's own value, its letters and digits in the places of each mention where they fit.
     @Override
     public Attempt spread(Entity entity, DocumentContext context, String value) {
-        return laid(entity, value, "", null);
+        return laid(entity, value, "", _ -> value);
     }
 
-    private Attempt laid(Entity entity, String value, String rung, @Nullable SeededRandom draw) {
+    private Attempt laid(Entity entity, String value, String rung, UnaryOperator<String> other) {
         String from = Overlay.core(entity.name(), kept(entity.name()));
         boolean sameShape = CharacterClasses.isSame(entity.name(), value);
         String to = Overlay.core(value, kept(sameShape ? entity.name() : value));
@@ -52,13 +57,13 @@ public final class ShapeStrategy implements Strategy {
         for (Mention mention : entity.mentions()) {
             String surface = mention.surface();
             String laid = surface.equals(entity.name()) ? value : Overlay.lay(surface, kept(surface), from, to);
-            texts.add(laid != null ? laid : draw == null ? value : redraw(surface, draw));
+            texts.add(laid != null ? laid : other.apply(surface));
         }
         return new Attempt.Made(value, texts, rung, Attempts.mapping(kind, rules.key(entity.name()), rules.key(value)));
     }
 
-    private String redraw(String value, SeededRandom draw) {
-        return kind == ValueKind.ID ? IdForm.redraw(value, draw) : CharacterClasses.redraw(value, draw);
+    private String redraw(String value, Entity entity, DocumentContext context, SeededRandom draw) {
+        return kind == ValueKind.ID ? IdForm.redraw(value, DocumentIds.around(entity, context, years), draw) : CharacterClasses.redraw(value, draw);
     }
 
     private boolean[] kept(String value) {

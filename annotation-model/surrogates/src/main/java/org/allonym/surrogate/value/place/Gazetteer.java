@@ -3,6 +3,7 @@ package org.allonym.surrogate.value.place;
 import com.google.i18n.phonenumbers.NumberParseException;
 import com.google.i18n.phonenumbers.PhoneNumberUtil;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.ValueKind;
@@ -22,7 +24,7 @@ import org.allonym.text.DocumentText;
 import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
-/// Towns and regions by country, from `towns.txt`, and what the values of a document say of the country it is from. Countries
+/// Towns and regions by country, from `towns.txt`, villages near them to draw, from `villages.txt`, and what the values of a document say of the country it is from. Countries
 /// by ISO 3166. Any thread.
 public final class Gazetteer {
 
@@ -64,11 +66,22 @@ public final class Gazetteer {
             "pt-BR", List.of("BR"), "es", List.of("MX", "CO", "ES", "AR"), "fr", List.of("FR"), "de", List.of("DE"), "it", List.of("IT"));
 
     private static final Map<String, List<Town>> BY_COUNTRY = new TreeMap<>();
+    /// Small places, for drawing alone.
+    private static final Map<String, List<Town>> VILLAGES = new HashMap<>();
     private static final Map<String, List<Town>> TOWNS = new HashMap<>();
     private static final Map<String, List<Town>> REGIONS = new HashMap<>();
 
     static {
         WordLists.lines(Gazetteer.class, "towns.txt").forEach(Gazetteer::add);
+        for (String line : WordLists.lines(Gazetteer.class, "villages.txt")) {
+            String[] regions = line.split(";");
+            VILLAGES.put(regions[0], Arrays.stream(regions).skip(1).flatMap(region -> villages(regions[0], region)).toList());
+        }
+    }
+
+    private static Stream<Town> villages(String country, String region) {
+        int colon = region.indexOf(':');
+        return Arrays.stream(region.substring(colon + 1).split(",")).map(name -> new Town(name, region.substring(0, colon), country));
     }
 
     private Gazetteer() {}
@@ -136,8 +149,12 @@ public final class Gazetteer {
         return towns != null ? towns : BY_COUNTRY.values().stream().flatMap(List::stream).toList();
     }
 
-    /// Towns of a country but for the largest of each region; all where these are few.
+    /// Villages and small towns of a country; towns but for the largest of each region where the lists have few.
     static List<Town> lesser(@Nullable String country) {
+        List<Town> villages = country == null ? List.of() : VILLAGES.getOrDefault(country, List.of());
+        if (villages.size() >= ENOUGH) {
+            return villages;
+        }
         List<Town> all = towns(country);
         List<Town> lesser = IntStream.range(1, all.size())
                 .filter(i -> !all.get(i).region().isEmpty() && all.get(i - 1).region().equals(all.get(i).region()))

@@ -7,7 +7,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Entity;
@@ -35,25 +39,35 @@ public final class Lands {
     private static final int LARGE = 40;
     private static final List<String> ENGLISH = List.of("US", "GB", "CA", "AU", "IE", "NZ");
 
+    /// Where regions are those of several nations, places stay in theirs.
+    private static final int FEW_REGIONS = 5;
+    /// So many towns must be there for others to be near.
+    private static final int ENOUGH = 3;
+
     private final Map<String, Nation> others = new HashMap<>();
     private final List<String> homes;
     private final String home;
+    private final Function<String, SeededRandom> stream;
+    /// Regions that the document's places lie in, by country and name, with how many do.
+    private final Map<String, Integer> regions = new TreeMap<>();
 
-    private Lands(List<String> homes, String home) {
+    private Lands(List<String> homes, String home, Function<String, SeededRandom> stream) {
         this.homes = homes;
         this.home = home;
+        this.stream = stream;
     }
 
     public static Lands of(DocumentContext context) {
         List<String> homes = context.names().home().countries();
         String home = homes.isEmpty() ? context.stream().apply("country").pick(ENGLISH) : homes.getFirst();
-        Lands lands = new Lands(homes, home);
+        Lands lands = new Lands(homes, home, context.stream());
         Map<Nation, Boolean> named = new LinkedHashMap<>();
         Set<Nation> bare = new HashSet<>();
         String text = context.text().value().toLowerCase(Locale.ROOT);
         for (Entity entity : context.entities()) {
             for (Mention mention : entity.mentions()) {
                 for (String name : names(entity, mention.surface())) {
+                    lands.count(PlaceForm.bare(name));
                     Nations.Word word = Nations.find(name);
                     if (word != null) {
                         boolean written = word.form() != Nations.Form.ADJECTIVE && word.form() != Nations.Form.PEOPLE;
@@ -150,6 +164,55 @@ public final class Lands {
     /// Whether the document seems to be from one of some countries.
     boolean isOf(List<String> countries) {
         return countries.contains(home) || homes.stream().limit(2).anyMatch(countries::contains);
+    }
+
+    private void count(String place) {
+        String country = known(place);
+        String region = country == null ? "" : Gazetteer.isRegion(place) && !Gazetteer.isTown(place) ? place : Gazetteer.region(place, country);
+        if (!region.isEmpty()) {
+            regions.merge(country + ";" + region, 1, Integer::sum);
+        }
+    }
+
+    /// The towns, or the small places, that one of the document may become: those of one region become those of one other, so that
+    /// what was near stays near. Of a place that no list has, the region is the one that most of its country lie in.
+    ///
+    /// @param place as written; null for any place of the document
+    /// @param draw for any region now and then after the first attempt
+    List<Gazetteer.Town> towns(@Nullable String place, boolean small, SeededRandom draw) {
+        String country = country(place);
+        List<Gazetteer.Town> all = small ? Gazetteer.lesser(country) : Gazetteer.towns(country);
+        String from = known(place) == null ? home : Objects.requireNonNull(known(place));
+        String own = known(place) == null ? "" : Gazetteer.region(Objects.requireNonNull(place), from);
+        String region = !own.isEmpty() ? from + ";" + own : regions.entrySet().stream()
+                .filter(entry -> entry.getKey().startsWith(from + ";"))
+                .max(Map.Entry.comparingByValue())
+                .map(Map.Entry::getKey)
+                .orElse(from + ";");
+        String other = region(region, country);
+        List<Gazetteer.Town> there = all.stream().filter(town -> town.region().equals(other)).toList();
+        List<Gazetteer.Town> with = there.size() >= ENOUGH ? there : Stream.concat(there.stream(),
+                Gazetteer.lesser(country).stream().filter(town -> town.region().equals(other) && !there.contains(town))).toList();
+        return with.size() < ENOUGH || draw.isAgain() && draw.below(2) == 0 ? all : with;
+    }
+
+    /// The region of a country that stands for one.
+    ///
+    /// @param region by country and name; without a name where nothing tells it
+    private String region(String region, String country) {
+        List<Gazetteer.Town> towns = Gazetteer.towns(country);
+        String own = region.substring(region.indexOf(';') + 1);
+        long many = towns.stream().map(Gazetteer.Town::region).distinct().count();
+        if (!own.isEmpty() && region.startsWith(country + ";") && many <= FEW_REGIONS) {
+            return own;
+        }
+        SeededRandom drawn = stream.apply("region " + region);
+        Map<String, Long> sizes = towns.stream().collect(Collectors.groupingBy(Gazetteer.Town::region, Collectors.counting()));
+        String other = drawn.pick(towns).region();
+        for (int i = 0; i < LARGE && (other.equals(own) || regions.containsKey(country + ";" + other) || i < LARGE / 2 && sizes.getOrDefault(other, 0L) < ENOUGH); i++) {
+            other = drawn.pick(towns).region();
+        }
+        return other;
     }
 
     /// The country where a surrogate of a place lies.

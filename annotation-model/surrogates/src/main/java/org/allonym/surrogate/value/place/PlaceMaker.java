@@ -60,6 +60,8 @@ public final class PlaceMaker implements Strategy {
     private static final Pattern CAPITALS = Pattern.compile("\\p{Lu}{2,7}");
     /// Capitals with hardly a vowel.
     private static final Pattern UNSAID = Pattern.compile("[^AEIOUY]*[AEIOUY]?[^AEIOUY]*");
+    private static final Pattern WORD_BEFORE = Pattern.compile("([\\p{L}\\p{M}]{3,})[ \\t]+(?:called[ \\t]+|named[ \\t]+)?[\"“«„‘']?$");
+    private static final int REACH = 30;
     private static final Pattern DIGITS = Pattern.compile("\\d+");
     private static final Pattern PART = Pattern.compile("[^,;()|\\n–—]+");
     private static final Set<String> TWO_NAMES = Set.of("es", "pt");
@@ -91,7 +93,7 @@ public final class PlaceMaker implements Strategy {
             return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, tr("it contains no name")));
         }
         DocumentWords neighbours = DocumentWords.of(context);
-        Making making = new Making(original, Lands.of(context), context.names().home().families(), named(context), draw);
+        Making making = new Making(original, Lands.of(context), context.names().home().families(), named(context), isTold(entity, context), draw);
         String value = making.made();
         for (int i = 0; i < TRIES && neighbours.have(PlaceForm.of(kind, value)); i++) {
             value = making.made();
@@ -128,6 +130,16 @@ public final class PlaceMaker implements Strategy {
         List<String> texts = entity.mentions().stream().map(mention -> Casing.applyWords(mention.surface(), made)).toList();
         PlaceRules rules = new PlaceRules(kind);
         return Attempts.made(entity, texts, "made · another group", Attempts.mapping(kind, rules.key(entity.name()), rules.key(made)));
+    }
+
+    /// Whether the word before a mention says what it is: `the bakery Tamberg`.
+    private boolean isTold(Entity entity, DocumentContext context) {
+        return entity.mentions().stream().anyMatch(mention -> {
+            int start = Math.min(mention.mark().span().start(), context.text().length());
+            Matcher before = WORD_BEFORE.matcher(context.text().value().substring(Math.max(0, start - REACH), start));
+            return before.find() && !PlaceWords.isJoining(before.group(1)) && !PlaceWords.isDirection(before.group(1))
+                    && (PlaceWords.isPlain(kind, before.group(1)) || PlaceWords.isType(before.group(1)));
+        });
     }
 
     /// Whether a value can be put there as it is.
@@ -178,7 +190,8 @@ public final class PlaceMaker implements Strategy {
     ///
     /// @param families names of families in the document's country
     /// @param known what names of the document became so far, folded
-    private record Making(PlaceForm original, Lands lands, List<String> families, Map<String, String> known, SeededRandom draw) {
+    /// @param told whether the text says before it what it is
+    private record Making(PlaceForm original, Lands lands, List<String> families, Map<String, String> known, boolean told, SeededRandom draw) {
 
         /// What a name became elsewhere in the document; empty for a new one, and now and then after the first attempt, so that
         /// one that won't do is not the only one.
@@ -209,9 +222,8 @@ public final class PlaceMaker implements Strategy {
                     .findFirst()
                     .orElse(null);
             String known = runs.stream().map(run -> PlaceForm.bare(run.text())).filter(Gazetteer::isRegion).findFirst().orElse(null);
-            String country = lands.country(first == null ? known : first);
             // a place that no list has is a small one
-            List<Gazetteer.Town> towns = first == null ? Gazetteer.lesser(country) : Gazetteer.towns(country);
+            List<Gazetteer.Town> towns = lands.towns(first == null ? known : first, first == null, draw);
             Gazetteer.Town town = Optional.ofNullable(first)
                     .flatMap(this::same)
                     .flatMap(same -> towns.stream().filter(one -> one.name().equals(same)).findFirst())
@@ -296,11 +308,11 @@ public final class PlaceMaker implements Strategy {
         private String part(int from, int to) {
             String part = original.surface().substring(from, to);
             List<PlaceForm.Run> runs = original.runs().stream().filter(run -> run.start() >= from && run.end() <= to).toList();
-            if (original.kind() == ValueKind.EDUCATION && !runs.isEmpty()) {
+            if (original.kind() == ValueKind.EDUCATION && (!runs.isEmpty() || isNumbered())) {
                 Optional<String> renamed = Subjects.renamed(part, this::isPlace, draw);
                 boolean beside = original.stage() != PlaceWords.Stage.NONE && PlaceWords.Stage.of(part) == PlaceWords.Stage.NONE;
                 boolean wordsAlone = runs.size() == 1 && runs.getFirst().text().equals(part.strip()) && runs.getFirst().words().size() > 1;
-                if (renamed.isPresent() || beside && wordsAlone && !isPlace(part) || Subjects.isKnown(part.strip())) {
+                if (renamed.isPresent() && (isNumbered() ? Subjects.find(original.kind(), part).isPresent() : true) || beside && wordsAlone && !isPlace(part) || Subjects.isKnown(part.strip())) {
                     return renamed.orElseGet(() -> part.replace(part.strip(), Subjects.in(lands.country(null), part.strip(), draw)));
                 }
             }
@@ -308,16 +320,15 @@ public final class PlaceMaker implements Strategy {
             int at = from;
             for (PlaceForm.Run run : runs) {
                 String name = cased(run, name(run));
-                made.append(full(original.surface().substring(at, run.start()), name)).append(name);
+                made.append(Subjects.full(original.surface().substring(at, run.start()), name)).append(name);
                 at = run.end();
             }
             return made.append(original.surface(), at, to).toString();
         }
 
-        /// `d’Aix` and `de Limoges`.
-        private static String full(String before, String name) {
-            boolean vowel = Folding.bare(name).matches("[aeiouyh].*");
-            return vowel ? before : before.replaceFirst("(?<![\\p{L}])([dl])['’]$", "$1e ");
+        /// Whether nothing in it is a name but numbers and codes.
+        private boolean isNumbered() {
+            return original.runs().stream().allMatch(run -> run.text().chars().anyMatch(Character::isDigit));
         }
 
         /// Whether words name a town, a nation, a school or a family of the country.
@@ -340,8 +351,10 @@ public final class PlaceMaker implements Strategy {
             if (nation != null) {
                 return lands.other(nation.nation(), draw).word(nation.form());
             }
-            if (same(name).isPresent()) {
-                return same(name).get();
+            // asked once: another time it may draw otherwise
+            Optional<String> same = same(name);
+            if (same.isPresent()) {
+                return same.get();
             }
             boolean initials = Casing.of(original.surface()) != Casing.UPPER || UNSAID.matcher(name).matches();
             if (ACRONYM.matcher(name).matches() && initials && !Gazetteer.isTown(name) && !families.contains(Casing.capital(name.toLowerCase(Locale.ROOT)))) {
@@ -355,19 +368,24 @@ public final class PlaceMaker implements Strategy {
             }
             boolean family = alone && families.contains(name) && !lands.isHome(name);
             boolean placed = PLACE_AFTER.contains(run.after()) && (alone || original.kind() == ValueKind.EDUCATION);
-            if (Gazetteer.isTown(name) && !family || placed && saint(run.after()).isEmpty()) {
+            String surface = original.surface();
+            boolean last = run.words().size() <= MOST && surface.substring(0, run.start()).matches("(?s).*\\p{L}.*, ?") && surface.substring(run.end()).isBlank();
+            if (Gazetteer.isTown(name) && !family || last && !Gazetteer.isRegion(name) || placed && saint(run.after()).isEmpty()) {
                 return town(name);
             }
             if (Gazetteer.isRegion(name)) {
                 return Gazetteer.region(lands.country(name), draw);
             }
             boolean joined = run.text().contains("-") || run.words().size() > 1 && CAPITALS.matcher(run.words().getFirst()).matches();
-            return original.plain().isEmpty() && !hasTown(run) && !joined ? Firms.named(original.kind(), run, lands.country(null), families, draw) : people(run);
+            return original.plain().isEmpty() && !hasTown(run) && !joined ? Firms.named(original.kind(), run, lands, families, told, draw) : people(run);
         }
 
         /// Another number; that of a class or a ward stays as small as those are.
         private String number(String written) {
             boolean small = written.length() == 1 || written.matches("1[0-" + (CLASSES - TEN) + "]");
+            if (written.matches("0\\d")) {
+                return String.valueOf(draw.between(TEN, 2 * TEN - 1));
+            }
             String other = written;
             while (other.equals(written)) {
                 other = small ? String.valueOf(written.length() == 1 ? draw.between(1, TEN - 1) : draw.between(TEN, CLASSES)) : CharacterClasses.redraw(written, draw);
@@ -376,7 +394,8 @@ public final class PlaceMaker implements Strategy {
         }
 
         private String town(String name) {
-            return another(Gazetteer.isTown(name) ? Gazetteer.towns(lands.country(name)) : Gazetteer.lesser(country()), List.of());
+            boolean known = Gazetteer.isTown(name);
+            return another(!known && foreign().isPresent() ? Gazetteer.lesser(country()) : lands.towns(known ? name : null, !known, draw), List.of());
         }
 
         /// Where it is: in a country of the language that its words are in, if the document's isn't one.
@@ -486,7 +505,9 @@ public final class PlaceMaker implements Strategy {
         Casing casing = Casing.of(was);
         boolean initials = casing == Casing.UPPER && was.length() <= 3 && name.length() > was.length();
         String cased = (initials ? Casing.TITLE : casing).apply(name);
-        return PlaceForm.possessive(cased).isEmpty() ? cased + PlaceForm.possessive(was) : cased;
+        String possessive = PlaceForm.possessive(was);
+        boolean bare = possessive.length() == 1 && !cased.endsWith("s");
+        return PlaceForm.possessive(cased).isEmpty() ? cased + possessive + (bare ? "s" : "") : cased;
     }
 
     private static boolean isState(String text) {
@@ -508,49 +529,6 @@ public final class PlaceMaker implements Strategy {
             return "made · another nation";
         }
         return original.acronym() ? "made · other initials" : "made · other names, same sort";
-    }
-
-    /// SaintNames that places and schools are named after.
-    private static final class SaintNames {
-
-        private static final List<String> ENGLISH = WordLists.list("""
-                Agnes Andrew Anne Anthony Augustine Bernard Brendan Brigid Catherine Clare Columba David Edmund Francis
-                George Gregory Helen James John Joseph Jude Kevin Lucy Luke Margaret Mark Martin Mary Matthew Michael
-                Monica Nicholas Patrick Paul Peter Philip Stephen Teresa Thomas Vincent
-                """);
-        private static final List<String> FRENCH = WordLists.list("""
-                Anne Antoine Augustin Bernard Charles Denis Étienne François Gabriel Georges Germain Hilaire Jacques Jean Joseph
-                Laurent Louis Luc Marc Martin Maurice Michel Nicolas Paul Pierre Vincent
-                """);
-        private static final Map<String, List<String>> BY_WORD = Map.of(
-                "st", ENGLISH,
-                "saint", ENGLISH,
-                "st fr", FRENCH,
-                "saint fr", FRENCH,
-                "san",
-                        WordLists.list(
-                                "Agustín Andrés Antonio Bartolomé Carlos Felipe Francisco Gabriel Ignacio Isidro Jorge José Juan Lorenzo Luis Marcos Martín Mateo Miguel Nicolás Pablo Pedro Rafael Ramón Sebastián Vicente"),
-                "san it",
-                        WordLists.list(
-                                "Benedetto Biagio Carlo Donato Francesco Giacomo Giorgio Giovanni Giuseppe Lorenzo Luca Marco Martino Michele Nicola Paolo Pietro Rocco Vito"),
-                "santa",
-                        WordLists.list(
-                                "Ana Bárbara Catalina Clara Cruz Elena Fe Inés Isabel Lucía Margarita María Marta Mónica Rita Rosa Teresa"),
-                "santa it", WordLists.list("Anna Barbara Caterina Chiara Croce Elena Lucia Margherita Maria Marta Monica Rita Rosa Teresa"),
-                "sao",
-                        WordLists.list(
-                                "Bento Bernardo Carlos Francisco Gabriel Joaquim José João Lourenço Luís Marcos Mateus Miguel Paulo Pedro Sebastião Vicente"));
-        static final Set<String> LANGUAGES = Set.of("fr", "it");
-
-        private SaintNames() {}
-
-        /// A saint after a word such as `St`; empty where the word has none.
-        ///
-        /// @param word folded
-        static Optional<String> after(String word, String language, SeededRandom draw) {
-            List<String> saints = BY_WORD.getOrDefault(word + " " + language, BY_WORD.getOrDefault(word, List.of()));
-            return saints.isEmpty() ? Optional.empty() : Optional.of(draw.pick(saints));
-        }
     }
 
     /// The words of a document's mentions that no surrogate of the document may have.

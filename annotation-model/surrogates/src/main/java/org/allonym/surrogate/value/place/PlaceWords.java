@@ -39,6 +39,10 @@ final class PlaceWords {
             municipality museum national ocean palace park peninsula plains plaza point  prefecture province
             provincia puerto quarter region republic reserve ridge river road sea settlement shore springs square              state states station street suburb territory town township university uptown valley village villa ward wood
             woods zone barrio bairro bosque cidade colonia costa distrito estado lago mar monte montana municipio               parque praia pueblo rio                            capital hometown local international airport hotel street home
+            desa dusun kampung kampong kelurahan kecamatan kabupaten provinsi wies gmina powiat obec koyu mahallesi ilcesi aldea vereda caserio
+            corregimiento parroquia freguesia concelho aimag sum soum oblast raion rayon selo kishlak mahalla tuman viloyat barangay brgy sitio purok
+            poblacion commune fokontany quartier arrondissement hameau gemeinde ortsteil frazione contrada opcina kommune kommun fylke megye kozseg kebele
+            woreda taluk taluka tehsil mandal panchayat upazila dzongkhag gewog parish
             """);
 
     private static final Set<String> WORK = WordLists.folded("""
@@ -95,7 +99,8 @@ final class PlaceWords {
             technische technisches technological technology tecnica tecnico tecnologica tecnologico theatre theology
             the training tutorial undergraduate uni unified union unit united universidad universidade universita
             università universitas universitat universität universiteit university université universite upper urban
-            comprehensive ilkokulu lisesi liceum okulu podstawowa szkola truong
+            fachbereich studiengang lehrstuhl annee premiere deuxieme troisieme quatrieme cinquieme ano curso carrera licenciatura grado prodi jurusan
+            hons honours opleiding kierunek comprehensive ilkokulu lisesi liceum okulu podstawowa szkola truong
             valley varsity virtual visual vocational women womens young youth grade grades class year first second
             third fourth level lower ies ecole école
             """);

@@ -43,9 +43,11 @@ final class Subjects {
             Pattern.compile("(?i)\\b(?:ministry|department|dept|bureau|board|directorate|authority|agency|secretariat|commission|division|office|service)\\b");
     /// A faculty called after somebody has no subject.
     private static final Pattern CALLED = Pattern.compile("(?iu).*(?:facul|facol|fakul|escola)\\p{L}*\\s+");
+    /// Two letters of a degree may be those of something else.
+    private static final Pattern SHORT = Pattern.compile("[BM]\\.?\\s?[A-Z]\\.?\\s+");
     private static final long WHOLE = 100;
     private static final String NUMBER = "(?:\\s+(?:\\d+|[IVX]+))?";
-    private static final String JOINING = "(?:\\s+(?:of|in|en|em|de|des|di|fur|für|the|la|las|los|w|z|–|-))*";
+    private static final String JOINING = "(?:\\s+(?:of|in|en|em|de|des|di|du|da|do|del|fur|für|the|la|las|los|w|z|–|-))*";
 
     static {
         for (String line : WordLists.lines(Subjects.class, "subjects.txt")) {
@@ -61,9 +63,9 @@ final class Subjects {
                 .forEach(subject -> FIRST.putIfAbsent(Folding.bare(subject.split(" ")[0]), language)));
         head("en", "master(?:['’]?s)?|bachelor(?:['’]?s)?|(?-i:[BM]\\.?\\s?(?:Sc|Ed|Tech|Eng|Com|Phil|Arch|Pharm|E|A|S|N)\\.?|MBA)|ph\\.?\\s?d|diploma|degree"
                 + "|certificate|faculty|department|dept|programme|program|major|hon(?:our)?s");
-        head("es", "maestr[ií]a|licenciatura|licenciad[oa]|grado|facultad|departamento|carrera|tecnicatura|profesorado|(?:ingenier[ií]a|pedagog[ií]a|doctorado|diplomado|t[ée]cnic[ao]) en");
-        head("pt", "escola superior|mestrado|bacharelado|graduação|faculdade|licenciatura em|curso");
-        head("fr", "licence|facult[ée]|d[ée]partement|fili[èe]re|ufr|bts");
+        head("es", "a[ñn]o de|maestr[ií]a|licenciatura|licenciad[oa]|grado|facultad|departamento|carrera|tecnicatura|profesorado|(?:ingenier[ií]a|pedagog[ií]a|doctorado|diplomado|t[ée]cnic[ao]) en");
+        head("pt", "ano d[eao]|escola superior|mestrado|bacharelado|graduação|faculdade|licenciatura em|curso");
+        head("fr", "ann[ée]e|licence|facult[ée]|d[ée]partement|fili[èe]re|ufr|bts");
         head("de", "studiengang|fakult[äa]t|fachbereich");
         head("it", "laurea(?: magistrale| triennale)?|facolt[àa]|dipartimento");
         head("id", "prodi|jurusan|fakultas|program studi");
@@ -81,11 +83,20 @@ final class Subjects {
             "fr", "BF BJ CD CG CI CM DZ FR GA GN HT MA MG ML NE SN TG TN", "de", "DE AT", "it", "IT", "id", "ID", "nl", "NL", "pl", "PL",
             "tr", "TR");
 
+    private static final Set<String> ENGLISH = Set.of("US", "GB", "CA", "AU", "IE", "NZ", "NG", "GH", "KE", "UG", "TZ", "ZM", "ZW", "ZA", "BW", "LS", "SZ", "MW", "NA", "GM",
+            "SL", "LR", "IN", "PK", "BD", "LK", "NP", "PH", "SG", "MY", "JM", "TT", "BB", "GY", "BS", "BZ", "FJ", "PG", "WS", "TO", "SB", "VU", "RW", "ET", "MT", "SS", "AE", "OM", "QA", "BH",
+            "KW");
+
     private Subjects() {}
+
+    /// Whether firms and schools of a country are mostly called in English.
+    static boolean isEnglish(String country) {
+        return ENGLISH.contains(country);
+    }
 
     private static void head(String language, String words) {
         HEADS.put(language, Pattern.compile(
-                "(?iuU)^(.*?(?<![\\p{L}])(?:" + words + ")(?![\\p{L}])\\.?" + NUMBER + JOINING + "\\s+)(\\p{L}[^\\d]*?)(\\s*)$", Pattern.DOTALL));
+                "(?iuU)^(.*?(?<![\\p{L}])(?:" + words + ")(?![\\p{L}])\\.?\\)?" + NUMBER + JOINING + "\\s+\\(?(?:[dl]['’])?)(\\p{L}[^\\d()]*?)(\\)?\\s*)$", Pattern.DOTALL));
     }
 
     private static List<String> of(ValueKind kind, String language) {
@@ -130,6 +141,12 @@ final class Subjects {
                 .orElse(of(ValueKind.EDUCATION, language));
     }
 
+    /// Whether a subject that is known has a word of it: `MS Obertal` is no degree.
+    private static boolean touches(String language, String written) {
+        Set<String> words = words(written);
+        return STUDIED.getOrDefault(language, List.of()).stream().anyMatch(subject -> shared(words, subject) > 0);
+    }
+
     private static long shared(Set<String> words, String subject) {
         return words(subject).stream().filter(words::contains).count();
     }
@@ -144,8 +161,9 @@ final class Subjects {
     static Optional<String> renamed(String segment, Predicate<String> isPlace, SeededRandom draw) {
         for (Map.Entry<String, Pattern> head : HEADS.entrySet()) {
             Matcher found = head.getValue().matcher(segment);
-            if (found.matches() && !isPlace.test(found.group(2)) && !(CALLED.matcher(found.group(1)).matches() && !isKnown(found.group(2)))) {
-                return Optional.of(found.group(1) + drawn(head.getKey(), ValueKind.EDUCATION, found.group(2), draw) + found.group(3));
+            if (found.matches() && !isPlace.test(found.group(2)) && !(SHORT.matcher(found.group(1)).matches() && !touches(head.getKey(), found.group(2))) && !(CALLED.matcher(found.group(1)).matches() && !isKnown(found.group(2)))) {
+                String other = drawn(head.getKey(), ValueKind.EDUCATION, found.group(2), draw);
+                return Optional.of(full(found.group(1), other) + other + found.group(3));
             }
         }
         for (Map.Entry<String, Pattern> tail : TAILS.entrySet()) {
@@ -155,6 +173,12 @@ final class Subjects {
             }
         }
         return beginning(segment, isPlace, draw);
+    }
+
+    /// `d’Aix` and `de Limoges`: what stands before a name where another one takes its place.
+    static String full(String before, String name) {
+        boolean vowel = Folding.bare(name).matches("[aeiouyh].*");
+        return vowel ? before : before.replaceFirst("(?<![\\p{L}])([dl])['’]$", "$1e ");
     }
 
     /// `Escuela de Ingeniería Forestal` has the first word of subjects that we know.
