@@ -15,7 +15,7 @@ final class ChatAges {
 
     private static final TurnPatterns AGES = new TurnPatterns("AGE", List.of(
             new Entry(START + "(?:i|he|she|hes|shes|he['’]s|she['’]s|im|i['’]m|" + KIN + "|\\p{L}{3,15}) (?:(?:just|already|finally) )?(?:turn|turns|turned|turning|making|will be|is turning|gonna be|gona be|going to be) " + AGE + ENDS, 0.66),
-            new Entry(START + "(?:ill|i['’]ll|he['’]ll|she['’]ll|shell|hell) be " + AGE + ENDS, 0.64),
+            new Entry(START + "(?:ill|il|i['’]ll|he['’]ll|she['’]ll|shell|hell|gonna|gona) be " + AGE + ENDS, 0.64),
             new Entry(START + "(?:im|i['’]m|i am|hes|shes|he['’]s|she['’]s|i was) (?:(?:only|just|still|now|already|like) )?" + AGE + ENDS, 0.64),
             new Entry(START + "(?:my|our|his|her|ur|your) (?:\\p{L}+ )?" + KIN + "(?: \\p{L}+)?(?: he| she)? (?:is|was) (?:(?:only|just|still|now|already) )?" + AGE + ENDS, 0.66),
             new Entry(START + "(?:birthday|birthdays|bday|cumple(?:años)?)\\b[^.!?\\n0-9]{0,40}?" + AGE + ENDS, 0.6),

@@ -24,6 +24,8 @@ public final class ModelAlone {
     private static final Set<String> BEFORE = Set.of("in", "from", "to", "near", "at", "around", "en", "de", "em", "sa");
     private static final Set<String> ADORED = Set.of("jesus", "god", "allah", "lord", "jehovah");
     private static final double SURE = 0.9;
+    /// Digits of a number that identifies somebody.
+    private static final int FEWEST = 3;
     /// A year, two numbers as of a day and a month, an ordinal, or the name of a month.
     private static final Pattern DATED = Pattern.compile("\\b(?:19|20)\\d\\d\\b|\\d{1,2}[./-]\\d{1,2}(?!\\w)|\\d(?:st|nd|rd|th)\\b|(?i:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|fev|mai|set|out|dez)");
 
@@ -93,6 +95,7 @@ public final class ModelAlone {
         return !alone || switch (each.label()) {
             case "DATE", "DATE_OF_BIRTH", "date_of_birth" -> each.score() >= SURE || DATED.matcher(written).find();
             case "PHONE_NUM", "PHONE_NUMBER", "phone_number" -> written.chars().filter(Character::isDigit).count() >= 6 && written.chars().noneMatch(Character::isLetter);
+            case "OTHER", "other" -> written.chars().filter(Character::isDigit).count() >= FEWEST;
             default -> !PLACES.contains(each.label()) || isPlace(words, first, last, opens, each);
         };
     }

@@ -302,13 +302,17 @@ public final class Controls {
     /// where `Tab` doesn't stop at it.
     public static void keepFocus(Scene scene) {
         boolean[] pressing = new boolean[1];
+        boolean[] returning = new boolean[1];
         scene.addEventFilter(MouseEvent.MOUSE_PRESSED, _ -> pressing[0] = true);
         scene.addEventFilter(MouseEvent.MOUSE_RELEASED, _ -> pressing[0] = false);
         scene.focusOwnerProperty().subscribe((before, now) -> {
             boolean empty = now instanceof ScrollPane && !now.isFocusTraversable()
                     || pressing[0] && (now instanceof ListView<?> list && list.getItems().isEmpty() || now instanceof TableView<?> table && table.getItems().isEmpty());
-            if (empty && before != null && before.getScene() == scene) {
+            // Where it was may be such a place, too: once is enough.
+            if (empty && !returning[0] && before != null && before.getScene() == scene) {
+                returning[0] = true;
                 before.requestFocus();
+                returning[0] = false;
             }
         });
     }
