@@ -480,4 +480,33 @@ class PlaceValuesTest {
             assertThat(document.value(SurrogateMethod.GENERATE, 0)).doesNotContain(" & ").doesNotContainPattern("Group|Ltd|Brothers|Services|Enterprises");
         }
     }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', quoteCharacter = '~', value = {
+        "Środowiskowy Klub Seniora \"Jutrzenka\"; Środowiskowy Klub Seniora \"\\p{Lu}[^\"]+\"",
+        "Treća stručna škola \"Jezero\", Brodac; Treća stručna škola \"\\p{Lu}[^\"]+\", \\p{Lu}.+",
+        "Winners' Youth Choir; \\p{Lu}[\\p{L} -]+(?:s'|'s) Youth Choir",
+        "Ysbyty Bryn Celyn; Ysbyty \\p{Lu}.*"
+    })
+    void besideANameInQuotesAndInMoreLanguagesWordsSayWhatItIs(String employer, String others) {
+        for (int draw = 0; draw < 10; draw++) {
+            assertThat(TestDocument.named("d").with(ValueKind.EMPLOYER, employer).value(SurrogateMethod.GENERATE, draw)).matches(others);
+        }
+    }
+
+    @Test
+    void aWordBrokenAtTheEndOfALineIsOne() {
+        for (int draw = 0; draw < 10; draw++) {
+            TestDocument document = TestDocument.named("d").with(ValueKind.LOCATION, "Auck-\nland").with(ValueKind.EDUCATION, "Diploma in Animal Manage-\nment");
+            assertThat(document.texts(0, SurrogateMethod.GENERATE, draw).getFirst()).matches("\\p{Lu}\\p{L}+-\\n\\p{Ll}+|\\p{Lu}[\\p{L}' -]+\\n\\p{Lu}.*|\\p{Lu}\\p{L}+");
+            assertThat(document.texts(1, SurrogateMethod.GENERATE, draw).getFirst()).startsWith("Diploma in ").doesNotContain("Manage");
+        }
+    }
+
+    @Test
+    void anArticleOfArabicStandsOnce() {
+        for (int draw = 0; draw < 20; draw++) {
+            assertThat(TestDocument.named("d").with(ValueKind.PHONE, "+965 5555 0101").with(ValueKind.LOCATION, "Al-Dahira").value(SurrogateMethod.GENERATE, draw)).doesNotMatch("Al-Al.*");
+        }
+    }
 }

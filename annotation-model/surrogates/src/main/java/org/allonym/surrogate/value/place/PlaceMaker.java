@@ -85,7 +85,7 @@ public final class PlaceMaker implements Strategy {
         if (group.isPresent()) {
             return group(entity, group.get());
         }
-        PlaceForm original = PlaceForm.of(kind, entity.name());
+        PlaceForm original = PlaceForm.of(kind, Likeness.joined(entity.name()));
         if (entity.label().equals(GROUPS) && original.nation() == null) {
             return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, tr("it is no nationality, religion or party that the program knows")));
         }
@@ -320,8 +320,15 @@ public final class PlaceMaker implements Strategy {
             int at = from;
             for (PlaceForm.Run run : runs) {
                 String name = cased(run, name(run));
+                for (int i = 0; i < TRIES && name.length() > 2 && made.indexOf(name) >= 0; i++) {
+                    name = cased(run, people(run));
+                }
                 made.append(Subjects.full(original.surface().substring(at, run.start()), name)).append(name);
                 at = run.end();
+                // `Winners’ Choir` and `Tomsk’s Choir`
+                boolean bare = at + 1 < to && "'’".indexOf(original.surface().charAt(at)) >= 0 && original.surface().charAt(at + 1) == ' ' && !name.endsWith("s");
+                made.append(bare ? original.surface().charAt(at) + "s" : "");
+                at += bare ? 1 : 0;
             }
             return made.append(original.surface(), at, to).toString();
         }
@@ -369,7 +376,7 @@ public final class PlaceMaker implements Strategy {
             boolean family = alone && families.contains(name) && !lands.isHome(name);
             boolean placed = PLACE_AFTER.contains(run.after()) && (alone || original.kind() == ValueKind.EDUCATION);
             String surface = original.surface();
-            boolean last = run.words().size() <= MOST && surface.substring(0, run.start()).matches("(?s).*\\p{L}.*, ?") && surface.substring(run.end()).isBlank();
+            boolean last = run.words().size() <= MOST && run.text().matches(".*(?:\\p{Ll}{3}|\\p{Lu}{4}).*") && surface.substring(0, run.start()).matches("(?s).*\\p{L}.*, ?") && surface.substring(run.end()).isBlank();
             if (Gazetteer.isTown(name) && !family || last && !Gazetteer.isRegion(name) || placed && saint(run.after()).isEmpty()) {
                 return town(name);
             }
@@ -493,7 +500,8 @@ public final class PlaceMaker implements Strategy {
             PlaceForm.Run run = original.runs().get(i);
             String before = original.surface().substring(at, run.start());
             boolean nation = Nations.find(PlaceForm.bare(run.text())) != null;
-            made.append(nation ? before : ARTICLE.matcher(before).replaceFirst("")).append(cased(run, names.get(i)));
+            boolean twice = before.matches("(?s).*(?<!\\p{L})[AE]l-") && names.get(i).matches("[AE]l[- ].*");
+            made.append(nation ? before : ARTICLE.matcher(before).replaceFirst("")).append(cased(run, twice ? names.get(i).substring(3) : names.get(i)));
             at = run.end();
         }
         return made.append(original.surface().substring(at)).toString();

@@ -100,7 +100,7 @@ final class PlaceWords {
             the training tutorial undergraduate uni unified union unit united universidad universidade universita
             università universitas universitat universität universiteit university université universite upper urban
             fachbereich studiengang lehrstuhl annee premiere deuxieme troisieme quatrieme cinquieme ano curso carrera licenciatura grado prodi jurusan
-            hons honours opleiding kierunek comprehensive ilkokulu lisesi liceum okulu podstawowa szkola truong
+            hons honours built hindu islamic islamia muslim anglican lutheran presbyterian pentecostal adventist sikh khalsa buddhist evangelical opleiding kierunek comprehensive ilkokulu lisesi liceum okulu podstawowa szkola truong
             valley varsity virtual visual vocational women womens young youth grade grades class year first second
             third fourth level lower ies ecole école
             """);
