@@ -321,7 +321,7 @@ class PlaceValuesTest {
                 "EMPLOYER;Hospital Neuropsiquiátrico Dr. A. Qucero;Hospital Neuropsiquiátrico Dr\\. [A-Z]\\. \\p{Lu}.+",
                 "EMPLOYER;Qalogh és Lányai Kertészet;\\p{Lu}[\\p{L}'-]+ és Lányai Kertészet",
                 "EMPLOYER;Qabane de Moiry;Qabane de (?!Moiry)\\p{Lu}.+",
-                "EMPLOYER;the 61st Qountain Brigade;the \\d\\dst Qountain Brigade|the \\d\\dst \\p{Lu}.*Brigade",
+                "EMPLOYER;the 61st Qountain Brigade;the \\d\\d(?:st|nd|rd|th) \\p{Lu}.*Brigade",
                 "LOCATION;French Harbour;(?!French)\\p{Lu}[\\p{L}' -]+ Harbour",
                 "LOCATION;Sector 9;Sector [1-8]",
                 "LOCATION;Qellmurra, Co. Limerick;\\p{Lu}[\\p{L}' -]+, Co\\. (?!Limerick)\\p{Lu}\\p{L}+",

@@ -111,7 +111,8 @@ record PlaceForm(
             boolean beside = quoted[0] >= 0 && (word.end() <= quoted[0] || word.start() >= quoted[1] && surface.indexOf(',', quoted[1]) < 0)
                     && !Gazetteer.isTown(word.group()) && !Gazetteer.isRegion(word.group());
             boolean stays = !within && word.start() >= town && (beside || !initial && PlaceWords.isPlain(kind, word.group()) && !isState(kind, surface, word)
-                    || INITIALS.matcher(word.group()).matches() && (hasDigit(surface) || kind == ValueKind.EDUCATION && word.group().contains("."))
+                    || INITIALS.matcher(word.group()).matches() && (hasDigit(surface) || kind != ValueKind.LOCATION && word.group().contains(".") || isSlashed(surface, word))
+                    || kind == ValueKind.EDUCATION && word.group().matches("[LMB]\\d")
                     || titled && Character.isLowerCase(word.group().codePointAt(0))
                     || kind != ValueKind.LOCATION && before.isEmpty() && isHead(surface, word)
                     || kind != ValueKind.LOCATION && isAbbreviation(surface, word)
@@ -199,6 +200,11 @@ record PlaceForm(
                 && !Gazetteer.isTown(word.group())
                 && !Gazetteer.isRegion(word.group())
                 && LANGUAGES.stream().noneMatch(tag -> Gazetteer.surnames(tag).contains(word.group()));
+    }
+
+    /// `P/S`
+    private static boolean isSlashed(String surface, Matcher word) {
+        return word.end() - word.start() == 1 && (surface.startsWith("/", word.end()) || word.start() > 0 && surface.charAt(word.start() - 1) == '/');
     }
 
     /// `Govt.`, `Ing.`

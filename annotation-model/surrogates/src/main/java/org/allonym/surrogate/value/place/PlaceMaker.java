@@ -24,6 +24,7 @@ import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.value.form.Attempts;
 import org.allonym.surrogate.value.form.Casing;
 import org.allonym.surrogate.value.form.CharacterClasses;
+import org.allonym.surrogate.value.form.NumberWords;
 import org.allonym.surrogate.value.form.WordLists;
 import org.allonym.surrogate.value.place.Likeness.Language;
 import org.allonym.surrogate.value.place.Nations.Form;
@@ -323,7 +324,9 @@ public final class PlaceMaker implements Strategy {
                 for (int i = 0; i < TRIES && name.length() > 2 && made.indexOf(name) >= 0; i++) {
                     name = cased(run, people(run));
                 }
-                made.append(Subjects.full(original.surface().substring(at, run.start()), name)).append(name);
+                String before = original.surface().substring(at, run.start());
+                name = isArticled(before, name) ? name.substring(3) : name;
+                made.append(Subjects.full(before, name)).append(name);
                 at = run.end();
                 // `Winners’ Choir` and `Tomsk’s Choir`
                 boolean bare = at + 1 < to && "'’".indexOf(original.surface().charAt(at)) >= 0 && original.surface().charAt(at + 1) == ' ' && !name.endsWith("s");
@@ -363,7 +366,7 @@ public final class PlaceMaker implements Strategy {
             if (same.isPresent()) {
                 return same.get();
             }
-            boolean initials = Casing.of(original.surface()) != Casing.UPPER || UNSAID.matcher(name).matches();
+            boolean initials = Casing.of(original.surface()) != Casing.UPPER || UNSAID.matcher(Folding.bare(name).toUpperCase(Locale.ROOT)).matches();
             if (ACRONYM.matcher(name).matches() && initials && !Gazetteer.isTown(name) && !families.contains(Casing.capital(name.toLowerCase(Locale.ROOT)))) {
                 return acronym(original.kind(), name, draw);
             }
@@ -461,11 +464,12 @@ public final class PlaceMaker implements Strategy {
                 String name = "";
                 if (Character.isDigit(word.charAt(0))) {
                     name = DIGITS.matcher(word).replaceFirst(found -> number(found.group()));
+                    name = name.matches("\\d+(?:st|nd|rd|th)") ? name.replaceFirst("\\D+", NumberWords.suffix(Integer.parseInt(name.replaceAll("\\D", "")))) : name;
                 } else if (town && PlaceWords.isCommon(word)) {
                     name = word;
                 } else if (isInitial(word)) {
                     name = draw.pick(families).charAt(0) + word.substring(1);
-                } else if (CAPITALS.matcher(word).matches() && (Casing.of(run.text()) != Casing.UPPER || UNSAID.matcher(word).matches())) {
+                } else if (CAPITALS.matcher(word).matches() && (Casing.of(run.text()) != Casing.UPPER || UNSAID.matcher(Folding.bare(word).toUpperCase(Locale.ROOT)).matches())) {
                     name = acronym(original.kind(), word, draw);
                 } else if (names < most && !PlaceWords.isJoining(word) && (!town || Gazetteer.isTown(word))) {
                     String fresh = town || placed ? town(word) : saint.filter(_ -> made.isEmpty()).orElseGet(() -> draw.pick(families));
@@ -500,11 +504,16 @@ public final class PlaceMaker implements Strategy {
             PlaceForm.Run run = original.runs().get(i);
             String before = original.surface().substring(at, run.start());
             boolean nation = Nations.find(PlaceForm.bare(run.text())) != null;
-            boolean twice = before.matches("(?s).*(?<!\\p{L})[AE]l-") && names.get(i).matches("[AE]l[- ].*");
-            made.append(nation ? before : ARTICLE.matcher(before).replaceFirst("")).append(cased(run, twice ? names.get(i).substring(3) : names.get(i)));
+            String name = isArticled(before, names.get(i)) ? names.get(i).substring(3) : names.get(i);
+            made.append(nation ? before : ARTICLE.matcher(before).replaceFirst("")).append(cased(run, name));
             at = run.end();
         }
         return made.append(original.surface().substring(at)).toString();
+    }
+
+    /// Whether the article of `Al-Jahra` stands there already.
+    private static boolean isArticled(String before, String name) {
+        return before.matches("(?isu).*(?<!\\p{L})[ae]l-") && name.matches("(?iu)[ae]l[- ].*");
     }
 
     /// A name in the case of what it replaces.
