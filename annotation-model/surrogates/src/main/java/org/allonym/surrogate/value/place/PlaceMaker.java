@@ -224,7 +224,7 @@ public final class PlaceMaker implements Strategy {
                     .orElse(null);
             String known = runs.stream().map(run -> PlaceForm.bare(run.text())).filter(Gazetteer::isRegion).findFirst().orElse(null);
             // a place that no list has is a small one
-            List<Gazetteer.Town> towns = lands.towns(first == null ? known : first, first == null, draw);
+            List<Gazetteer.Town> towns = lands.towns(first != null ? first : known != null ? known : PlaceForm.bare(runs.getFirst().text()), first == null, draw);
             Gazetteer.Town town = Optional.ofNullable(first)
                     .flatMap(this::same)
                     .flatMap(same -> towns.stream().filter(one -> one.name().equals(same)).findFirst())
@@ -238,7 +238,7 @@ public final class PlaceMaker implements Strategy {
                     names.add(number(name));
                 } else if (same.isPresent()) {
                     names.add(same.get());
-                } else if (isNamedAfter(original, runs.get(i)) && !(Gazetteer.isTown(name) && original.plain().stream().anyMatch(ADMINISTERED::contains))) {
+                } else if (isNamedAfter(original, runs.get(i)) && (original.plain().contains("county") && !Gazetteer.isTown(name) || original.plain().stream().noneMatch(ADMINISTERED::contains))) {
                     names.add(draw.pick(families));
                 } else if (nation != null) {
                     names.add(lands.other(nation.nation(), draw).word(nation.form()));
@@ -405,7 +405,7 @@ public final class PlaceMaker implements Strategy {
 
         private String town(String name) {
             boolean known = Gazetteer.isTown(name);
-            return another(!known && foreign().isPresent() ? Gazetteer.lesser(country()) : lands.towns(known ? name : null, !known, draw), List.of());
+            return another(!known && foreign().isPresent() ? Gazetteer.lesser(country()) : lands.towns(name, !known, draw), List.of());
         }
 
         /// Where it is: in a country of the language that its words are in, if the document's isn't one.
@@ -493,7 +493,7 @@ public final class PlaceMaker implements Strategy {
                 .split("\\s+");
         String behind = Folding.bare(near[0]);
         return original.plain().contains(behind) && PlaceWords.isNamedAfter(behind)
-                || PlaceWords.isNamedAfter(run.after());
+                || PlaceWords.isNamedAfter(run.after()) && !original.surface().substring(0, run.start()).matches("(?s).*[,;(]\\s*");
     }
 
     /// The article of `El Carmen` is part of its name and goes with it.
