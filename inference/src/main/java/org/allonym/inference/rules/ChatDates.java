@@ -99,7 +99,7 @@ final class ChatDates {
         String behind = context.text().substring(span.end(), message.end());
         String whole = context.text().substring(message.start(), message.end());
         boolean asked = at > 0 && isQuestion(context, context.subject().turns().get(at - 1).span());
-        boolean brief = message.length() < BRIEF && !RECKONED.matcher(whole).find();
+        boolean brief = message.length() < BRIEF && !RECKONED.matcher(whole).find() && (before + behind).chars().noneMatch(Character::isDigit);
         boolean timed = TurnPatterns.written(context, span).chars().anyMatch(Character::isDigit);
         boolean planned = brief || timed || asked || PLAN.matcher(before).find() || PLAN.matcher(behind).find() || TurnPatterns.written(context, span).startsWith("next ");
         return planned && !COUNTED.matcher(whole).find();

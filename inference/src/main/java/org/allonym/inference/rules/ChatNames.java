@@ -205,7 +205,7 @@ public final class ChatNames {
             label = NameCues.INSTRUCTOR;
             score = 0.66;
         }
-        if (score == 0 && known == 0) {
+        if (score == 0 && (known & ~Lexicon.SURNAME) == 0) {
             score = unknown(word, first, last);
         }
         if (score == 0 && !ordinary && (known & Lexicon.FORENAME) != 0 && (known & Lexicon.PROPER) == 0) {

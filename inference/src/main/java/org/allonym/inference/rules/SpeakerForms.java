@@ -90,15 +90,21 @@ final class SpeakerForms {
             return true;
         }
         for (String title : RUN_IN) {
-            if (written.length() > title.length() && written.startsWith(title) && calm(written.substring(title.length())).equals(calm(part))) {
-                return true;
+            if (written.length() > title.length() && written.startsWith(title) && !ChatNames.isTitle(written)) {
+                String rest = written.substring(title.length());
+                boolean begins = part.startsWith(rest) && (rest.length() >= 3 || rest.length() == 1 && title.length() >= 4);
+                if (begins || calm(rest).equals(calm(part))) {
+                    return true;
+                }
             }
         }
         if (ordinary) {
             return false;
         }
         String stem = calm.endsWith("s") ? calm.substring(0, calm.length() - 1) : calm;
-        return part.length() > stem.length() && stem.length() >= 4 && part.startsWith(stem)
+        boolean fond = written.length() >= 4 && written.length() <= 6 && "oiy".indexOf(written.charAt(written.length() - 1)) >= 0
+                && part.length() > written.length() - 1 && part.startsWith(written.substring(0, written.length() - 1));
+        return fond || part.length() > stem.length() && stem.length() >= 4 && part.startsWith(stem)
                 || forename && written.startsWith(part) && written.length() >= Math.max(6, part.length() + 1)
                 || part.length() >= 6 && written.charAt(0) == part.charAt(0) && isOneApart(written, part);
     }

@@ -10,6 +10,7 @@ import org.allonym.inference.rules.ChatNames;
 import org.allonym.inference.rules.Lexicon;
 import org.allonym.inference.rules.RuleWords;
 import org.allonym.inference.rules.RuleWords.Shape;
+import org.allonym.inference.rules.SharedContacts;
 import org.allonym.project.Turn;
 import org.allonym.text.Span;
 
@@ -34,8 +35,6 @@ public final class ModelAlone {
 
     /// A year in which nobody who chats was alive.
     private static final Pattern HISTORY = Pattern.compile("\\b1(?:[0-8]\\d\\d|9[0-2]\\d)\\b");
-    /// Before the `@` of an address that is nobody's own.
-    private static final Set<String> OFFICES = Set.of("help", "support", "info", "contact", "admin", "office", "hello", "noreply", "no-reply", "team", "billing", "helpdesk", "service", "privacy", "feedback");
 
     private ModelAlone() {}
 
@@ -86,7 +85,7 @@ public final class ModelAlone {
         }
         if (each.label().toLowerCase(java.util.Locale.ROOT).startsWith("email")) {
             String address = subject.text().slice(each.span());
-            return address.indexOf('@') < 0 || !OFFICES.contains(address.substring(0, address.indexOf('@')).toLowerCase(java.util.Locale.ROOT));
+            return address.indexOf('@') < 0 || !SharedContacts.isOffice(address.substring(0, address.indexOf('@')));
         }
         boolean opens = opens(subject, each);
         if (NAMES.contains(each.label())) {

@@ -54,6 +54,13 @@ class ChatTest {
         "yes sir please|''",
         "idk dont ask|''",
         "the ferry goes to Homer at 5|''",
+        "thank u mr p!|p",
+        "ok bye coachp|coachp",
+        "profmateo says so|profmateo",
+        "mato is at home|mato",
+        "hey kay!|kay",
+        "the mat is wet|''",
+        "ugh yes. lindqvist assigned 8 of them|lindqvist",
     })
     void speakersAreFoundAsPeopleWriteThem(String message, String name) {
         assertThat(found(message, Set.of("NAME_STUDENT", "NAME_INSTRUCTOR"))).isEqualTo(name.isEmpty() ? List.of() : List.of(name));
@@ -244,6 +251,23 @@ class ChatTest {
 
         assertThat(new MathsDoubt(subject, List.of(), List.of(), true).judge(suggested).made()).singleElement()
                 .satisfies(each -> assertThat(subject.turns().get(1).span().contains(each.span())).isTrue());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "where are you from?|sialkot|LOCATION|sialkot",
+        "where do you live now?|Londrina, in the south|LOCATION|Londrina",
+        "where is the mistake?|denominator|LOCATION|''",
+        "how old are you?|7 and a haf|AGE|7",
+        "how old is your sister|shes nine|AGE|nine",
+        "how many are there?|7|AGE|''",
+        "when is your test?|saturday|DATE|saturday",
+    })
+    void anAnswerIsReadWithItsQuestion(String question, String answer, String label, String wanted) {
+        Subject subject = chat(question, answer, "ok");
+
+        assertThat(ENGINE.find(subject).stream().filter(each -> each.label().equals(label) && each.score() >= 0.6).map(each -> subject.text().slice(each.span())))
+                .isEqualTo(wanted.isEmpty() ? List.of() : List.of(wanted));
     }
 
     private static List<String> found(String message, Set<String> labels) {
