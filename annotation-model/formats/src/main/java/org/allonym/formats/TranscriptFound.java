@@ -34,4 +34,9 @@ public record TranscriptFound(
         rows = List.copyOf(rows);
         speakers = Collections.unmodifiableMap(new LinkedHashMap<>(speakers));
     }
+
+    /// With other meanings of its columns.
+    public TranscriptFound withColumns(TranscriptColumns said) {
+        return new TranscriptFound(file, format, names, said, mappable, rows, speakers, speakerCount, sessions, messages);
+    }
 }

@@ -22,8 +22,8 @@ final class SparkSessions {
                 .config("spark.io.encryption.enabled", "true")
                 .config("spark.sql.session.timeZone", "UTC")
                 .config("spark.ui.showConsoleProgress", isTerminal())
-                // A text as large as the desktop takes is no reason to split a row.
-                .config("spark.sql.files.maxPartitionBytes", 32L << 20);
+                // Labelling takes some seconds for each of these; with larger ones a core waits for another's last, and more is lost with an executor.
+                .config("spark.sql.files.maxPartitionBytes", 2L << 20);
         if (System.getProperty(EXECUTOR_MEMORY) == null) {
             builder.config(EXECUTOR_MEMORY, "2g");
         }

@@ -88,6 +88,12 @@ final class EveryScreen extends Walk {
     void ofANewProject(Path essays) {
         enter("#new-project");
         panel("new project");
+        enter("#create-project");
+        hand.find("#new-project-name-fault");
+        panel("new project, something to put right");
+        hand.type("Kitchen");
+        hand.tabTo("#new-project-person");
+        hand.type("Pia");
         enter("#page-essays");
         panel("new project, no essays");
         window.answer(essays);
@@ -103,9 +109,6 @@ final class EveryScreen extends Walk {
             enter("#page-" + page);
             panel("new project, " + page);
         }
-        enter("#create-project");
-        hand.find("#new-project-fault");
-        panel("new project, something to put right");
         hand.press("Esc");
     }
 

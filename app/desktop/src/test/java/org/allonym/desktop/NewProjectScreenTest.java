@@ -86,6 +86,36 @@ class NewProjectScreenTest {
         hand.type("Kitchen");
         window.answer(target.resolve("kitchen.allonym"));
         press("#choose-project-file");
+        hand.tabTo("#new-project-person");
+        hand.type("Pia");
+    }
+
+    @Test
+    void nobodyGoesOnWithoutANameAndEachFieldSaysWhatItLacks() {
+        inAWindow(() -> {
+            hand.tabTo("#new-project");
+            hand.press("Space");
+            hand.find("#new-project-name");
+            hand.drawn();
+            assertThat(window.words("#new-project-person-fault")).as("nobody tried yet").isEmpty();
+
+            hand.press("Ctrl+PgDn");
+            assertThat(window.words("#new-project-name-fault")).isEqualTo("Give the project a name.");
+            assertThat(window.words("#new-project-person-fault")).isEqualTo("Enter your name or a pseudonym.");
+            assertThat(owner().getId()).isEqualTo("new-project-name");
+            hand.type("Kitchen");
+            assertThat(window.words("#new-project-name-fault")).isEmpty();
+            hand.press("Enter");
+            assertThat(owner().getId()).isEqualTo("new-project-person");
+            hand.click("#page-labels");
+            assertThat(window.shows("#new-project-labels")).isFalse();
+            assertThat(Hand.onFx(() -> ((Toggle) hand.lookup("#page-project")).isSelected())).isTrue();
+
+            hand.type("Pia");
+            hand.press("Ctrl+PgDn");
+            hand.drawn();
+            assertThat(owner().getId()).isEqualTo("new-project-files");
+        });
     }
 
     @Test
@@ -109,7 +139,7 @@ class NewProjectScreenTest {
     }
 
     @Test
-    void aNameIsEnoughForAnEmptyProject() {
+    void twoNamesAreEnoughForAnEmptyProject() {
         inAWindow(() -> {
             begin();
             hand.tabTo("#new-project-name");
@@ -117,7 +147,7 @@ class NewProjectScreenTest {
             made();
 
             hand.find("#import-first");
-            assertThat(window.session().actor()).isEqualTo(new Actor(new ActorId("PI"), Role.PI));
+            assertThat(window.session().actor()).isEqualTo(new Actor(new ActorId("Pia"), Role.PI));
             assertThat(Hand.onFx(() -> hand.lookup("#import-first").getStyleClass())).as("what to do next stands out").contains("accent");
             assertThat(hand.clicks()).isZero();
         });
@@ -175,7 +205,7 @@ class NewProjectScreenTest {
 
             ProjectSession session = window.session();
             assertThat(Hand.onFx(session::actors)).containsExactlyInAnyOrder(
-                    new Actor(new ActorId("PI"), Role.PI),
+                    new Actor(new ActorId("Pia"), Role.PI),
                     new Actor(new ActorId("Amina"), Role.ANNOTATOR),
                     new Actor(new ActorId("Bruno"), Role.ANNOTATOR),
                     new Actor(new ActorId("Clara"), Role.ADJUDICATOR));
@@ -238,7 +268,7 @@ class NewProjectScreenTest {
             window.answer(target.resolve("there.allonym"));
             press("#choose-project-file");
             press("#create-project");
-            assertThat(window.words("#new-project-fault")).contains("A file with that name already exists");
+            assertThat(window.words("#new-project-file-fault")).contains("A file with that name already exists");
             window.answer(target.resolve("kitchen.allonym"));
             press("#choose-project-file");
             hand.press("Ctrl+PgDn");

@@ -2,8 +2,11 @@ package org.allonym.desktop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
@@ -67,6 +70,44 @@ class SelectScreenTest {
                 .map(one -> one.id().replaceAll("-.*", ""))
                 .distinct()
                 .toList());
+    }
+
+    @Test
+    void whatColumnsOfMessagesMeanCanBeCorrectedAndWhatCantBeReadSaysWhy() throws IOException {
+        Path chats = Files.writeString(folder.resolve("chats.csv"), """
+                session,topic,speaker,message
+                1,a,Kim,one
+                1,a,Lee,two
+                ,b,Kim,lost
+                2,b,Lee,three
+                """);
+        hand.click("#stage-select");
+        window.answer(chats);
+        hand.click("#open-archive");
+        hand.find("#funnel");
+        window.settle();
+        assertThat(count("all")).contains("2 left");
+        assertThat(window.words("#unread")).isEqualTo("1 message or session could not be read:\nline 4: it has no session");
+
+        hand.click("#message-columns");
+        ComboBox<?> speaker = (ComboBox<?>) hand.find("#column-speaker");
+        hand.tabTo("#column-text");
+        hand.press("Up");
+        assertThat(Hand.onFx(() -> speaker.getValue() == null || speaker.getValue().equals(Optional.empty()))).as("it means one thing").isTrue();
+        hand.press("Down");
+        assertThat(Hand.onFx(() -> String.valueOf(speaker.getValue()))).as("it was only passed").isEqualTo("speaker");
+        ComboBox<?> session = (ComboBox<?>) hand.find("#column-session");
+        assertThat(Hand.onFx(() -> String.valueOf(session.getValue()))).isEqualTo("session");
+        Hand.runFx(() -> session.getSelectionModel().select(session.getItems().size() - 3));
+        assertThat(Hand.onFx(() -> String.valueOf(session.getValue()))).isEqualTo("topic");
+        hand.drawn();
+        assertThat(window.cutOff()).isEmpty();
+        hand.click("#take-messages");
+        window.settle();
+
+        assertThat(count("all")).contains("2 left");
+        assertThat(window.shows("#unread")).isFalse();
+        assertThat(Hand.onFx(() -> ((ListView<?>) hand.lookup("#submissions")).getItems().toString())).contains("id=a", "id=b");
     }
 
     @Test

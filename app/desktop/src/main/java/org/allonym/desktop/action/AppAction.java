@@ -214,6 +214,24 @@ public enum AppAction {
         return held == Held.REPEATS;
     }
 
+    /// Whether it does nothing but change the project, so that its key does nothing where that is open for reading only.
+    public boolean changes() {
+        return switch (scope) {
+            case SELECT -> !repeats() && this != EXPLAIN_SUBMISSION;
+            case TEXT -> this == LABEL_ALL_SAME;
+            case EVERYWHERE -> ofProject();
+            case SEARCH -> true;
+            case REDACTIONS, FIRST_DOCUMENTS -> !repeats();
+            case SURROGATES -> !repeats() && this != WHOLE_ESSAY && this != CHANGES && this != POLICY;
+            case ADJUDICATE -> !repeats() && this != AUDIT;
+            case ANNOTATE -> !repeats() && this != REVIEW_SAME && this != GO_TO_TURN;
+        };
+    }
+
+    private boolean ofProject() {
+        return this == UNDO || this == REDO || this == SAVE_LABELS || this == IMPORT || this == PRELABEL;
+    }
+
     /// What people call it, beginning with a capital.
     public String title() {
         return tr(title);

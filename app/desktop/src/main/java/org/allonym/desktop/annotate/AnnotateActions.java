@@ -107,7 +107,7 @@ final class AnnotateActions {
         boolean editable = model.workProperty().get().status().isEditable();
         if (editable && model.focusProperty().get() != null) {
             Menu labels = new Menu(tr("Label as"));
-            labels.setId("menu-labels");
+            ContextActions.changes(labels).setId("menu-labels");
             model.labelSet().offered().forEach(label -> {
                 MenuItem item = ContextActions.item(label.title(), () -> andBack(() -> choose(label)));
                 item.setGraphic(new LabelSwatch(label));

@@ -71,6 +71,11 @@ public final class LabelPalette extends VBox {
         this.columns = columns;
         this.apply = apply;
         card.setId("guideline-card");
+        // not the buttons' own affair: those that can't be pressed hear of no pointer
+        grid.setOnMouseMoved(event -> grid.getChildren().stream()
+                .filter(button -> button.getBoundsInParent().contains(event.getX(), event.getY()))
+                .findFirst()
+                .ifPresent(button -> openCard((Label) button.getUserData())));
         setSpacing(10);
         getChildren().addAll(Controls.heading(tr("Labels")), grid, card);
     }
@@ -82,7 +87,7 @@ public final class LabelPalette extends VBox {
         this(apply);
         getChildren().remove(card);
         closeCard();
-        sticky.setId("sticky");
+        Controls.changes(sticky).setId("sticky");
         sticky.getStyleClass().add("small");
         sticky.setGraphic(new KeyCap(keys.cap(AppAction.STICKY_LABEL)));
         sticky.setContentDisplay(ContentDisplay.RIGHT);
@@ -152,11 +157,7 @@ public final class LabelPalette extends VBox {
         button.setAccessibleText(keyless ? label.title() : tr("%s, key %s", label.title(), label.key()));
         Hint.on(button, label.name() + ": " + label.description());
         button.setOnAction(_ -> apply.accept(label));
-        button.hoverProperty().subscribe(over -> {
-            if (over) {
-                openCard(label);
-            }
-        });
+        button.setUserData(label);
         return Controls.changes(Controls.pressedOnce(button));
     }
 

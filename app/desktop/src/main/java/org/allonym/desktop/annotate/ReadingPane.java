@@ -133,6 +133,7 @@ final class ReadingPane extends StackPane {
             close.getStyleClass().addAll("flat", "icon-button");
             close.setAccessibleText(tr("Not these"));
             close.setOnAction(_ -> dismiss.run());
+            Controls.changes(all);
             getChildren().addAll(offer, all, some, close);
             show(null);
         }

@@ -254,7 +254,7 @@ final class SidePane extends VBox {
         /// @param done runs after `Enter`
         NoteField(String id, String prompt, Consumer<String> change, Runnable done) {
             this.change = change;
-            field.setId(id);
+            Controls.changes(field).setId(id);
             field.setPromptText(prompt);
             field.setTooltip(new Tooltip(prompt));
             field.setAccessibleText(prompt);

@@ -52,6 +52,7 @@ final class SuggestionBar extends VBox {
         rejectAll = all("reject-all", keys.cap(AppAction.REJECT_ALL_SUGGESTIONS), () -> perform.accept(AppAction.REJECT_ALL_SUGGESTIONS));
         first = all("prelabel-first", keys.cap(AppAction.PRELABEL), () -> perform.accept(AppAction.PRELABEL));
         Hint.on(first, tr("A model and rules on this computer go through the documents first and suggest what to label"));
+        List.of(acceptAll, rejectAll, first).forEach(Controls::changes);
         first.managedProperty().bind(first.visibleProperty());
         rejected.setId("show-rejected");
         rejected.getStyleClass().add("small");

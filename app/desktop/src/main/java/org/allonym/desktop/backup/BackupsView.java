@@ -195,7 +195,7 @@ public final class BackupsView extends VBox {
         Label kept = Controls.muted(tr("The current project is backed up first."));
         Controls.show(kept, Files.exists(model.project()));
         Button restore = Controls.button("restore-backup", tr("Restore this backup"), Feather.ROTATE_CCW, this::restore);
-        restore.setMinWidth(Region.USE_PREF_SIZE);
+        Controls.changes(restore).setMinWidth(Region.USE_PREF_SIZE);
         HBox row = Controls.row(12);
         String wanted = model.toType();
         if (!wanted.isEmpty()) {

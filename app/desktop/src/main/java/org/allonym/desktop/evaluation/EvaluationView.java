@@ -266,7 +266,7 @@ public final class EvaluationView extends StageScreen {
         }
         Button begin = new Button(tr("Pre-label"));
         KeyCap.on(begin, keys.cap(AppAction.PRELABEL));
-        begin.setId("prelabel");
+        Controls.changes(begin).setId("prelabel");
         begin.getStyleClass().add("accent");
         begin.setOnAction(_ -> {
             perform(AppAction.PRELABEL);

@@ -63,6 +63,7 @@ final class MathsPane {
         this.model = model;
         this.desk = desk;
         this.dialogs = dialogs;
+        node.setId("maths");
         measure.setId("measure-dialogues");
         measure.setMinWidth(Region.USE_PREF_SIZE);
         // Disabled, it would let go of the keyboard.
@@ -76,6 +77,7 @@ final class MathsPane {
         // Not subscribe, which would set what the spinners begin with.
         anchor.valueProperty().addListener((_, _, _) -> set());
         similarity.valueProperty().addListener((_, _, _) -> set());
+        List.of(anchor, similarity, compared).forEach(Controls::changes);
         compared.setId("maths-compared");
         compared.setConverter(new StringConverter<>() {
             @Override

@@ -82,6 +82,8 @@ public final class ExportModel {
     private Map<String, String> splitsByDocument = Map.of();
     private String splitsRead = "";
     private @Nullable Job checking;
+    /// The state of the project, and the split, that [#completeness] is about, or will be.
+    private List<Object> checked = List.of();
     private Subscription following = Subscription.EMPTY;
 
     public ExportModel(ProjectSession session, JobRunner jobs, Consumer<Problem> show) {
@@ -89,9 +91,12 @@ public final class ExportModel {
         this.jobs = jobs;
         this.show = show;
         this.layer = new SimpleObjectProperty<>(layers().getFirst());
-        this.releasing = new Releasing(session, jobs, this::takes, this::isTranscript, show);
+        this.releasing = new Releasing(session, jobs, this::takes, this::state, this::isTranscript, show);
         readSplits();
-        split.addListener((_, _, _) -> check());
+        split.addListener((_, _, _) -> {
+            releasing.forgetComparison();
+            check();
+        });
         layer.addListener((_, _, _) -> {
             if (isGold()) {
                 releasing.wantedProperty().set(true);
@@ -256,14 +261,25 @@ public final class ExportModel {
         return layer.get().name() + (chosen == null ? "" : "-" + chosen) + (isWithSurrogates() ? "-surrogates" : "") + ending;
     }
 
-    /// Finds out how complete gold is, and what keeps it from being released.
+    /// What the project was when something was found out, and of which of its documents.
+    private List<Object> state() {
+        String chosen = split.get();
+        return List.of(session.revision(), chosen == null ? "" : chosen);
+    }
+
+    /// Finds out how complete gold is, and what keeps it from being released; what is known of the project as it is stays.
     public void check() {
-        completeness.set(null);
-        Job.stop(checking);
         if (!save()) {
             return;
         }
         releasing.check();
+        List<Object> now = state();
+        if (now.equals(checked) && (completeness.get() != null || jobs.running().contains(checking))) {
+            return;
+        }
+        checked = now;
+        completeness.set(null);
+        Job.stop(checking);
         Predicate<DocumentId> takes = takes();
         checking = jobs.start(
                 tr("Checking what is adjudicated"),
@@ -358,6 +374,7 @@ public final class ExportModel {
         private final ProjectSession session;
         private final JobRunner jobs;
         private final Supplier<Predicate<DocumentId>> takes;
+        private final Supplier<List<Object>> state;
         private final BooleanSupplier transcripts;
         private final Consumer<Problem> show;
         private final BooleanProperty wanted = new SimpleBooleanProperty(true);
@@ -369,15 +386,24 @@ public final class ExportModel {
         private final ReadOnlyObjectWrapper<@Nullable UtilityReport> compared = new ReadOnlyObjectWrapper<>(null);
         private final ReadOnlyObjectWrapper<@Nullable Job> comparing = new ReadOnlyObjectWrapper<>(null);
         private @Nullable Job surveying;
+        /// What was surveyed last, or is being; and what of.
+        private @Nullable Status surveyed;
+        private List<Object> surveyedOf = List.of();
+        /// The revisions that the self-test and the comparison are of; less than 0 for none.
+        private long testedOf = -1;
+        private long comparedOf = -1;
 
         /// @param takes which documents it is about
+        /// @param state tells one state of the project, and of what it is about, from another
         /// @param transcripts whether it is about transcripts in the form they came in, of which only some columns go out
         Releasing(
                 ProjectSession session,
                 JobRunner jobs,
                 Supplier<Predicate<DocumentId>> takes,
+                Supplier<List<Object>> state,
                 BooleanSupplier transcripts,
                 Consumer<Problem> show) {
+            this.state = state;
             this.transcripts = transcripts;
             this.session = session;
             this.jobs = jobs;
@@ -387,7 +413,9 @@ public final class ExportModel {
                 if (now) {
                     check();
                 } else {
-                    stopTesting();
+                    status.set(null);
+                    stop(testing);
+                    stop(comparing);
                 }
             });
         }
@@ -422,10 +450,21 @@ public final class ExportModel {
             return testing.getReadOnlyProperty();
         }
 
+        /// Whether the project has changed since the self-test.
+        boolean isTestedBefore() {
+            return testedOf >= 0 && testedOf != session.revision();
+        }
+
+        /// Whether the project has changed since the comparison.
+        boolean isComparedBefore() {
+            return comparedOf >= 0 && comparedOf != session.revision();
+        }
+
         /// Tests whether surrogates can be told from originals.
         public void test() {
             stop(testing);
             tested.set(null);
+            testedOf = session.revision();
             Job job = jobs.start(
                     tr("Self-test of the surrogates"), progress -> SelfTest.run(session.store(), progress), tested::set, show);
             testing.set(job);
@@ -448,8 +487,8 @@ public final class ExportModel {
 
         /// Compares the texts with what surrogates make of them.
         public void compare() {
-            stop(comparing);
-            compared.set(null);
+            forgetComparison();
+            comparedOf = session.revision();
             EnglishTokenizer tokenizer = new EnglishTokenizer();
             Predicate<DocumentId> about = takes.get();
             Job job = jobs.start(
@@ -466,10 +505,9 @@ public final class ExportModel {
             });
         }
 
-        private void stopTesting() {
-            stop(testing);
+        /// It is of other documents.
+        void forgetComparison() {
             stop(comparing);
-            tested.set(null);
             compared.set(null);
         }
 
@@ -490,22 +528,28 @@ public final class ExportModel {
             return now == null || now.isOpen() || allowOpen.get().isBlank() ? null : allowOpen.get().strip();
         }
 
-        /// Finds out what is open, where surrogates are wanted, and then how well they hide.
+        /// Finds out what is open, where surrogates are wanted, and the first time how well they hide; once for each state of the project.
         void check() {
-            status.set(null);
-            stopTesting();
-            Job.stop(surveying);
             if (!wanted.get()) {
                 return;
             }
-            if (session.setting(SurrogateSettings.SECRET).isEmpty()) {
-                status.set(new Status(false, 0, 0, 0, 0));
+            session.flush();
+            boolean columnsOnly = transcripts.getAsBoolean();
+            List<Object> now = List.of(state.get(), columnsOnly);
+            if (now.equals(surveyedOf) && (surveyed != null || jobs.running().contains(surveying))) {
+                status.set(surveyed);
                 return;
             }
-            session.flush();
+            surveyedOf = now;
+            surveyed = null;
+            status.set(null);
+            Job.stop(surveying);
+            if (session.setting(SurrogateSettings.SECRET).isEmpty()) {
+                found(new Status(false, 0, 0, 0, 0));
+                return;
+            }
             EnglishTokenizer tokenizer = new EnglishTokenizer();
             Predicate<DocumentId> about = takes.get();
-            boolean columnsOnly = transcripts.getAsBoolean();
             surveying = jobs.start(
                     tr("Checking what is open"),
                     progress -> {
@@ -513,13 +557,18 @@ public final class ExportModel {
                         SurrogatePolicy policy = columnsOnly ? KeptTranscripts.policy(stored, session.store()) : stored;
                         return of(new MakeSurrogates(tokenizer::tokenize).survey(session.store(), policy, about, 0, false, progress));
                     },
-                    now -> {
-                        status.set(now);
-                        if (wanted.get()) {
-                            test();
-                        }
-                    },
+                    this::found,
                     show);
+        }
+
+        private void found(Status now) {
+            surveyed = now;
+            if (wanted.get()) {
+                status.set(now);
+                if (now.begun() && testedOf < 0) {
+                    test();
+                }
+            }
         }
 
         private static Status of(MakeSurrogates.Report report) {

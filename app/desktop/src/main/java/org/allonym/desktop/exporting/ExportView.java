@@ -257,6 +257,11 @@ public final class ExportView extends StageScreen {
         desk.say(tr("Exported to %s", report.file().getFileName()));
     }
 
+    /// What is said of figures that are older than the project.
+    static String changedSince() {
+        return tr("The project has changed since.");
+    }
+
     static Label line(String text, String style) {
         Label label = Controls.wrap(new Label(text));
         if (!style.isEmpty()) {

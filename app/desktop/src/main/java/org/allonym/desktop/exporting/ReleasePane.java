@@ -127,6 +127,9 @@ final class ReleasePane extends VBox {
         go.setVisible(closed);
         allow.setVisible(closed && now.begun());
         lines.getChildren().setAll(lines(now, model.releasing().testedProperty().get()));
+        if (now != null && now.begun() && model.releasing().testedProperty().get() != null && model.releasing().isTestedBefore()) {
+            lines.getChildren().add(ExportView.line(ExportView.changedSince(), "muted"));
+        }
         showColumns(model.keptProperty().get());
     }
 
@@ -148,7 +151,7 @@ final class ReleasePane extends VBox {
         CheckBox box = new CheckBox(name);
         box.setMnemonicParsing(false);
         box.setOnAction(_ -> model.release(name, box.isSelected()));
-        return box;
+        return Controls.changes(box);
     }
 
     private static List<Node> lines(ExportModel.Releasing.@Nullable Status now, SelfTest.@Nullable Result tested) {

@@ -45,6 +45,9 @@ final class SelfTestCard extends VBox {
                         "muted"));
         if (result != null) {
             show(result);
+            if (model.releasing().isTestedBefore()) {
+                getChildren().addAll(ExportView.line(ExportView.changedSince(), "warning-text"), again);
+            }
         } else if (model.releasing().testingProperty().get() != null) {
             getChildren().add(ExportView.line(tr("Testing…"), "muted"));
         } else {

@@ -61,6 +61,7 @@ final class SplitsPanel {
         keep = Controls.button("keep-splits", tr("Keep these splits"), () -> finish(model.keep()));
         keep.getStyleClass().add("accent");
         remove = Controls.button("remove-splits", tr("Remove the splits"), () -> finish(model.remove()));
+        List.of(keep, remove).forEach(Controls::changes);
         Controls.show(remove, model.kept().isPresent());
         Label fault = Controls.fault();
         fault.textProperty().bind(model.faultProperty());

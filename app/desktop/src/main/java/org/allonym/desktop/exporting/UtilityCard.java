@@ -48,6 +48,9 @@ final class UtilityCard extends VBox {
         UtilityReport report = releasing.comparedProperty().get();
         if (report != null) {
             show(report);
+            if (releasing.isComparedBefore()) {
+                results.getChildren().addFirst(ExportView.line(ExportView.changedSince(), "warning-text"));
+            }
         } else if (releasing.comparingProperty().get() != null) {
             results.getChildren().add(ExportView.line(tr("Comparing…"), "muted"));
         }

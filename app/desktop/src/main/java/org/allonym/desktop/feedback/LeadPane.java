@@ -143,7 +143,7 @@ final class LeadPane extends BorderPane {
                 })
                 : Controls.muted(tr("Read %s", minute(letter.read())));
         if (read instanceof Button button) {
-            button.getStyleClass().add("accent");
+            Controls.changes(button).getStyleClass().add("accent");
             button.setMinWidth(USE_PREF_SIZE);
         } else {
             read.setId("letter-was-read");

@@ -53,7 +53,7 @@ final class VerdictSide extends VBox {
         getStyleClass().addAll("pane", "side", "side-right", "review-side");
         palette = LabelPalette.narrow(chosen -> label.accept(chosen.name()));
         palette.setId("first-labels");
-        remark.setId("first-remark");
+        Controls.changes(remark).setId("first-remark");
         remark.setPromptText(tr("Remark"));
         remark.setAccessibleText(tr("Remark for the annotator"));
         HiddenText.mark(remark);
@@ -67,7 +67,7 @@ final class VerdictSide extends VBox {
             }
         });
         takeBack = ReviewParts.keyed("first-take-back", tr("Take back"), keys.cap(AppAction.FIRST_TAKE_BACK), () -> press.accept(AppAction.FIRST_TAKE_BACK));
-        takeBack.getStyleClass().add("flat");
+        Controls.changes(takeBack).getStyleClass().add("flat");
         Button others = choice("others-right", tr("All others are right"), AppAction.FIRST_OTHERS_RIGHT);
         Hint.on(others, tr("Everything in this document that you haven’t seen is right"));
         HBox words = Controls.row(8, remark, new KeyCap(keys.cap(AppAction.FIRST_REMARK)));

@@ -168,6 +168,11 @@ public final class ImportModel {
         return session.actor().role() != org.allonym.project.Role.ANNOTATOR;
     }
 
+    /// Whether labels can become suggestions, as a model's run makes them: of documents that are there, and only by who runs models.
+    public boolean mayBringSuggestions() {
+        return labelsOnly && session.actor().role() == org.allonym.project.Role.PI;
+    }
+
     /// Says that the labels in the files are gold.
     public void gold() {
         ImportFiles.Request chosen = request.get();

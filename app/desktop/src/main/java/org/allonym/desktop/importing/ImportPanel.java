@@ -46,6 +46,7 @@ public final class ImportPanel {
     private final Label lead;
     private final VBox box;
     private final String gold = tr("Gold");
+    private final String suggestions = tr("A model’s suggestions");
     private boolean showing;
 
     /// @param imported hears what came in, after which the panel has done its work
@@ -55,7 +56,7 @@ public final class ImportPanel {
         this.model = model;
         lead = new Label(model.isLabelsOnly()
                 ? tr("A file with labels of documents that are in the project, from Allonym or another tool. Documents are matched by name and text; "
-                        + "the labels you import replace that person’s in each of them. You can undo it.")
+                        + "what you import replaces what that person, or the model, has in each of them. You can undo it.")
                 : ImportModel.words() + " " + tr("Files can also be dropped here."));
         lead.setWrapText(true);
         lead.getStyleClass().add("muted");
@@ -70,11 +71,17 @@ public final class ImportPanel {
         Controls.typed(labelsAs);
         labelsAs.setPromptText(model.isLabelsOnly() ? tr("choose or type a name") : tr("leave them out"));
         labelsAs.getItems().setAll(model.annotators().stream().map(ActorId::value).toList());
+        if (model.mayBringSuggestions()) {
+            labelsAs.getItems().addFirst(suggestions);
+        }
         if (model.mayBringGold()) {
             labelsAs.getItems().addFirst(gold);
         }
         labelsAs.valueProperty().subscribe(name -> chooseLayer(name));
-        labelsRow = Controls.row(8, new Label(tr("Import the labels in the files as gold, or as the layer of")), labelsAs);
+        labelsAs.setPrefWidth(240);
+        labelsRow = Controls.row(8, new Label(model.isLabelsOnly()
+                ? tr("Import the labels as gold, suggestions, or the layer of")
+                : tr("Import the labels in the files as gold, or as the layer of")), labelsAs);
         voice.setId("voice");
         voice.setAccessibleText(tr("Whose labels to import from the files"));
         voice.setPromptText(tr("choose one"));
@@ -118,6 +125,8 @@ public final class ImportPanel {
                 model.labelsAs(null);
             } else if (plain.equals(gold)) {
                 model.gold();
+            } else if (plain.equals(suggestions)) {
+                model.labelsAs(ActorId.MODEL);
             } else if (ActorId.isName(plain)) {
                 model.labelsAs(new ActorId(plain));
             }

@@ -30,7 +30,7 @@ import org.allonym.formats.TranscriptFound;
 
 /// What the columns of a table of messages mean, above its first rows; or what was taken for a speaker where transcripts are
 /// written line by line. Both can be changed. JavaFX thread.
-final class TranscriptChoices {
+public final class TranscriptChoices {
 
     private static final int ROWS = 4;
     private static final double ROW = 33;
@@ -45,22 +45,25 @@ final class TranscriptChoices {
     private final VBox box;
     private List<String> shown = List.of();
     private TranscriptColumns now = TranscriptColumns.NONE;
+    /// The meaning that is being chosen, and what columns meant before it was.
+    private String choosing = "";
+    private TranscriptColumns before = TranscriptColumns.NONE;
     private FileSettings settings = FileSettings.USUAL;
 
     /// @param chosen hears what was said, with all that was said before
-    TranscriptChoices(Consumer<FileSettings> chosen) {
+    public TranscriptChoices(Consumer<FileSettings> chosen) {
         this.chosen = chosen;
         GridPane grid = new GridPane(12, 8);
         for (int i = 0; i < TranscriptColumns.MEANINGS.size(); i++) {
             String meaning = TranscriptColumns.MEANINGS.get(i);
             TitledBox<String> choice = TitledBox.<String>orAny("column-" + meaning, title(meaning), none(meaning), name -> name)
                     .onChoice(column -> choose(meaning, column == null ? "" : column));
-            choice.setPrefWidth(150);
+            choice.setPrefWidth(250);
             Label label = new Label(title(meaning));
             label.setLabelFor(choice);
             meanings.put(meaning, choice);
-            grid.add(label, i % 3 * 2, i / 3);
-            grid.add(choice, i % 3 * 2 + 1, i / 3);
+            grid.add(label, i % 2 * 2, i / 2);
+            grid.add(choice, i % 2 * 2 + 1, i / 2);
         }
         rows.setId("message-rows");
         rows.setAccessibleText(tr("The first messages, as the file has them"));
@@ -74,7 +77,7 @@ final class TranscriptChoices {
         Controls.show(box, false);
     }
 
-    Node node() {
+    public Node node() {
         return box;
     }
 
@@ -99,7 +102,7 @@ final class TranscriptChoices {
     }
 
     /// Shows what was found; null while a look is under way: what was offered stays.
-    void show(FileSettings said, List<TranscriptFound> found) {
+    public void show(FileSettings said, List<TranscriptFound> found) {
         settings = said;
         TranscriptFound table = found.stream().filter(TranscriptFound::mappable).findFirst().orElse(null);
         TranscriptFound lines = found.stream().filter(one -> one.format().equals("speaker-lines")).findFirst().orElse(null);
@@ -116,6 +119,9 @@ final class TranscriptChoices {
     }
 
     private void show(TranscriptFound table) {
+        if (!table.columns().equals(now)) {
+            choosing = "";
+        }
         now = table.columns();
         meanings.forEach((meaning, choice) -> {
             choice.offer(table.names());
@@ -172,14 +178,19 @@ final class TranscriptChoices {
         return choice;
     }
 
-    /// A column means one thing: what it meant before, it means no more.
+    /// A column means one thing: what it meant before, it means no more. Whoever only passes it on the way to another, as the arrow keys
+    /// do, takes nothing from it.
     private void choose(String meaning, String column) {
         if (now.column(meaning).equals(column)) {
             return;
         }
-        TranscriptColumns chosenNow = now;
+        if (!choosing.equals(meaning)) {
+            choosing = meaning;
+            before = now;
+        }
+        TranscriptColumns chosenNow = before;
         for (String other : TranscriptColumns.MEANINGS) {
-            if (!column.isEmpty() && now.column(other).equals(column)) {
+            if (!column.isEmpty() && before.column(other).equals(column)) {
                 chosenNow = chosenNow.with(other, "");
             }
         }

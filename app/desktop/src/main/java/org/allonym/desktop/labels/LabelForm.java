@@ -80,6 +80,7 @@ final class LabelForm extends VBox {
         ToggleGroup kinds = new ToggleGroup();
         direct.setId("kind-direct");
         indirect.setId("kind-indirect");
+        List.of(direct, indirect, retire, remove).forEach(Controls::changes);
         direct.setToggleGroup(kinds);
         indirect.setToggleGroup(kinds);
         retire.setId("label-retire");
@@ -246,7 +247,7 @@ final class LabelForm extends VBox {
         TextField field = new TextField();
         field.setAccessibleText(spoken);
         field.setId(id);
-        return field;
+        return Controls.changes(field);
     }
 
     private static TextArea area(String id, int rows) {
@@ -255,7 +256,7 @@ final class LabelForm extends VBox {
         area.setPrefRowCount(rows);
         area.setWrapText(true);
         area.setPrefColumnCount(10);
-        return area;
+        return Controls.changes(area);
     }
 
     private static Label hint() {
@@ -297,7 +298,7 @@ final class LabelForm extends VBox {
                     button.setSelected(true);
                     choose.accept(role);
                 });
-                buttons[i] = button;
+                buttons[i] = Controls.changes(button);
                 getChildren().add(button);
             }
         }

@@ -114,18 +114,18 @@ public final class LabelSetEditor implements ProjectSection {
 
     private Node head() {
         TextField name = new TextField();
-        name.setId("label-set-name");
+        Controls.changes(name).setId("label-set-name");
         name.setAccessibleText(tr("Label set name"));
         name.setPrefColumnCount(14);
         name.textProperty().bindBidirectional(model.nameProperty());
         CheckBox overlap = new CheckBox(tr("Spans may overlap"));
-        overlap.setId("label-set-overlap");
+        Controls.changes(overlap).setId("label-set-overlap");
         overlap.setMinWidth(Region.USE_PREF_SIZE);
         overlap.selectedProperty().bindBidirectional(model.overlapProperty());
         Button export = button("label-set-export", tr("Export…"), () -> export(model.saved()));
         history.setId("label-set-versions");
         history.setMinWidth(Region.USE_PREF_SIZE);
-        discard.setId("label-set-discard");
+        Controls.changes(discard).setId("label-set-discard");
         discard.setMinWidth(Region.USE_PREF_SIZE);
         discard.setOnAction(_ -> model.discard());
         Controls.changes(save).setId("label-set-save");
@@ -146,7 +146,7 @@ public final class LabelSetEditor implements ProjectSection {
 
     private MenuButton bringIn() {
         MenuButton menu = new MenuButton(tr("Import"));
-        menu.setId("label-set-bring-in");
+        Controls.changes(menu).setId("label-set-bring-in");
         menu.setMinWidth(Region.USE_PREF_SIZE);
         for (LabelSet preset : LabelSets.presets()) {
             MenuItem item = new MenuItem("%s (%s)".formatted(preset.name(), DomainText.count(preset.labels().size(), "label", "labels")));
@@ -182,6 +182,7 @@ public final class LabelSetEditor implements ProjectSection {
         Label keys = new Label(tr("%s %s move", UP.cap(), DOWN.cap()));
         keys.getStyleClass().addAll("muted", "small-print");
         Hint.on(keys, keys.getText());
+        List.of(add, up, down).forEach(Controls::changes);
         HBox buttons = Controls.row(8, add, up, down, keys);
         VBox box = new VBox(8, list, buttons);
         VBox.setVgrow(list, Priority.ALWAYS);

@@ -49,6 +49,7 @@ final class LearningCard {
         this.desk = desk;
         train = Controls.button("learn", tr("Train"), Feather.TRENDING_UP, () -> desk.guarded(() -> model.train(() -> desk.say(tr("Trained.")))));
         stop = Controls.button("learn-stop", tr("Stop"), Feather.SQUARE, model::stop);
+        List.of(on, train).forEach(Controls::changes);
         on.setId("learn-on");
         on.selectedProperty().subscribe((_, selected) -> {
             if (!showing) {

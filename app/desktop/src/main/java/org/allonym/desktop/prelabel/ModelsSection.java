@@ -259,7 +259,7 @@ public final class ModelsSection implements ProjectSection {
             if (one.usable() && !ModelsModel.isEmbedding(one)) {
                 Button choose = Controls.button("model-use", used ? tr("Used in this project") : tr("Use in this project"), Feather.CHECK, () -> guarded.accept(() -> use.accept(one)));
                 choose.setDisable(used);
-                all.add(choose);
+                all.add(Controls.changes(choose));
             }
             all.add(Controls.button("model-check", tr("Check again"), Feather.ACTIVITY, () -> guarded.accept(() -> check.accept(one))));
             if (!model.isOwn(one)) {
@@ -329,7 +329,7 @@ public final class ModelsSection implements ProjectSection {
 
         private ComboBox<String> choice(LabelSet set, String from, String to) {
             ComboBox<String> choice = new ComboBox<>();
-            choice.setId("map-" + from);
+            Controls.changes(choice).setId("map-" + from);
             choice.setAccessibleText(tr("%s maps to", from));
             choice.setPrefWidth(304);
             choice.getItems().add(DROPPED);

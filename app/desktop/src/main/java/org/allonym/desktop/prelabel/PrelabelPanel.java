@@ -96,7 +96,7 @@ final class PrelabelPanel {
             model.settle(plan());
             run.run();
         }));
-        start.getStyleClass().add("accent");
+        Controls.changes(start).getStyleClass().add("accent");
         start.setDefaultButton(true);
         VBox left = new VBox(16, whoLabels(plan), sureness(plan));
         left.setPrefWidth(376);

@@ -118,9 +118,9 @@ public final class DocumentsSection implements ProjectSection {
         return List.of(
                 ContextActions.item(tr("Open"), () -> panels.open(row)),
                 new SeparatorMenuItem(),
-                ContextActions.item(tr("Assign…"), () -> panels.assign(these)),
-                ContextActions.item(tr("Give back…"), () -> panels.giveBack(these)),
-                ContextActions.item(tr("Set aside…"), () -> panels.setAside(these, this::keepFocus)),
+                ContextActions.changes(ContextActions.item(tr("Assign…"), () -> panels.assign(these))),
+                ContextActions.changes(ContextActions.item(tr("Give back…"), () -> panels.giveBack(these))),
+                ContextActions.changes(ContextActions.item(tr("Set aside…"), () -> panels.setAside(these, this::keepFocus))),
                 new SeparatorMenuItem(),
                 ContextActions.item(checked ? tr("Uncheck this document") : tr("Check this document"), () -> table.tick(row.id(), !checked)));
     }

@@ -86,7 +86,7 @@ public final class PeopleSection implements ProjectSection {
                 refresh();
             }
         });
-        return role;
+        return Controls.changes(role);
     }
 
     private Button archive(Actor actor) {
@@ -101,7 +101,7 @@ public final class PeopleSection implements ProjectSection {
                 }));
         button.getStyleClass().addAll("flat", "small");
         button.setVisible(actor.role() == Role.ANNOTATOR);
-        return button;
+        return Controls.changes(button);
     }
 
     private Button remove(Actor actor, Label why) {
@@ -115,7 +115,7 @@ public final class PeopleSection implements ProjectSection {
         Optional<String> refusal = known ? model.whyNotRemoved(actor) : Optional.of("");
         remove.setDisable(refusal.isPresent());
         why.setText(refusal.orElse(""));
-        return remove;
+        return Controls.changes(remove);
     }
 
     @Override

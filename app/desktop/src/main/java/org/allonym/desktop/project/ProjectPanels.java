@@ -298,7 +298,7 @@ public final class ProjectPanels {
             scrolling.setMaxHeight(420);
             Button all = Controls.button("restore-all", tr("Restore all"), Feather.CORNER_UP_LEFT, () ->
                     restore(model.setAside().keySet()));
-            box = new VBox(12, scrolling, Controls.foot(all));
+            box = new VBox(12, scrolling, Controls.foot(Controls.changes(all)));
             box.setPrefWidth(560);
             refresh();
         }
@@ -315,7 +315,7 @@ public final class ProjectPanels {
                 restore.getStyleClass().addAll("flat", "small");
                 Label name = new Label(document.value());
                 name.setMinWidth(120);
-                lines.getChildren().add(Controls.row(12, name, Controls.wrap(Controls.muted(reason)), Controls.gap(), restore));
+                lines.getChildren().add(Controls.row(12, name, Controls.wrap(Controls.muted(reason)), Controls.gap(), Controls.changes(restore)));
             });
         }
 

@@ -74,7 +74,7 @@ public final class WorkflowSection implements ProjectSection {
         showRound.setOnAction(_ -> model.showDocuments(DocumentFilter.CALIBRATION));
         agreement.setId("round-agreement");
         agreement.setOnAction(_ -> panels.calibrationAgreement());
-        endRound.setId("round-end");
+        Controls.changes(endRound).setId("round-end");
         endRound.setOnAction(_ -> guarded(() -> {
             model.settle(model.settings().withCalibration(java.util.List.of()));
             panels.say(tr("The calibration round has ended."));
@@ -90,7 +90,7 @@ public final class WorkflowSection implements ProjectSection {
                 "rule-first", tr("Review each annotator’s first documents before adjudication"), (now, on) -> now.withFirstDocuments(
                         new FirstDocuments(on, now.firstDocuments().count())));
         firstCount = TitledBox.of("rule-first-count", tr("How many documents of each annotator"), WorkflowSection::count);
-        firstCount.onChoice(count -> guarded(() -> model.settle(model.settings().withFirstDocuments(
+        Controls.changes(firstCount).onChoice(count -> guarded(() -> model.settle(model.settings().withFirstDocuments(
                 new FirstDocuments(model.settings().firstDocuments().required(), count == null ? 0 : count)))));
         VBox first = Controls.card(Controls.heading(tr("First documents")), firstRequired, firstCount);
         VBox right = new VBox(12, adjudication, Controls.card(Controls.heading(tr("Calibration round")), round, buttons), first);
@@ -116,8 +116,7 @@ public final class WorkflowSection implements ProjectSection {
     private CheckBox box(String id, String text, BiFunction<ProjectSettings, Boolean, ProjectSettings> with) {
         CheckBox box = new CheckBox(text);
         box.setId(id);
-        Controls.wrap(box);
-        box.setOnAction(_ -> guarded(() -> model.settle(with.apply(model.settings(), box.isSelected()))));
+        Controls.changes(Controls.wrap(box)).setOnAction(_ -> guarded(() -> model.settle(with.apply(model.settings(), box.isSelected()))));
         return box;
     }
 
@@ -210,12 +209,12 @@ public final class WorkflowSection implements ProjectSection {
         private final Node node;
 
         AnnotatingCard() {
-            withheld.setId("rule-withheld");
+            Controls.changes(withheld).setId("rule-withheld");
             withheld.setAccessibleText(tr("Whether annotators see suggestions"));
             withheld.getItems().setAll(Withheld.values());
             withheld.setMinWidth(Region.USE_PREF_SIZE);
             withheld.setOnAction(_ -> guarded(this::withhold));
-            share.setId("rule-share");
+            Controls.changes(share).setId("rule-share");
             share.setPrefWidth(88);
             share.setAccessibleText(tr("Percentage of the documents"));
             share.valueProperty().addListener((_, _, _) -> guarded(this::withhold));
@@ -282,6 +281,7 @@ public final class WorkflowSection implements ProjectSection {
         /// @param usual names the button that puts back the words the program comes with
         /// @param saved gets the words to save; none for those the program comes with
         WordListCard(String title, String id, String what, String usual, Consumer<List<String>> saved) {
+            List.of(lines, save, defaults).forEach(Controls::changes);
             lines.setId(id + "-lines");
             lines.setPrefRowCount(6);
             lines.setAccessibleText(title);

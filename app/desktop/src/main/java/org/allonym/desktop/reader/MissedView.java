@@ -94,7 +94,7 @@ public final class MissedView extends StageScreen {
                         .collect(Collectors.toSet()));
         palette.setId("missed-labels");
         takeBack = ReviewParts.keyed("missed-take-back", tr("Take back"), keys.cap(AppAction.TAKE_BACK), () -> press(AppAction.TAKE_BACK));
-        takeBack.getStyleClass().add("flat");
+        Controls.changes(takeBack).getStyleClass().add("flat");
         side = side(keys);
         head = new TextHead("missed", keys, this::press)
                 .with("missed-previous", tr("Previous place"), Feather.CHEVRON_UP, AppAction.PREVIOUS_CONFLICT)

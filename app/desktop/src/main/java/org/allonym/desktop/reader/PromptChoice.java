@@ -26,7 +26,7 @@ final class PromptChoice extends HBox {
         String id = purpose == Purpose.READ ? "reader" : purpose.word();
         String title = purpose == Purpose.SURROGATE || purpose == Purpose.ESSAY ? purpose.title() : tr("Prompt");
         prompt = TitledBox.of(id + "-prompt", title, PromptChoice::title);
-        prompt.onChoice(each -> {
+        Controls.changes(prompt).onChoice(each -> {
             if (each != null) {
                 desk.guarded(() -> model.choose(purpose, each));
             }

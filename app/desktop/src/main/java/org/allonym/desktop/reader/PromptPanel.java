@@ -52,7 +52,7 @@ final class PromptPanel extends VBox {
         user.setText(now.user());
         fault.setId("prompt-fault");
         trial.setId("prompt-trial");
-        keep.getStyleClass().add("accent");
+        Controls.changes(keep).getStyleClass().add("accent");
         tryOn.setOnAction(_ -> desk.guarded(() -> {
             trial.setText(tr("Asking…"));
             model.tryOn(prompt(), done -> trial.setText(words(done)));

@@ -80,6 +80,7 @@ public final class ReaderSection implements ProjectSection {
         others.addRow(0, new Label(Purpose.SURROGATE.title()), choice(Purpose.SURROGATE));
         others.addRow(1, new Label(Purpose.ESSAY.title()), choice(Purpose.ESSAY));
         began = test;
+        List.of(address, name, on, off, run).forEach(Controls::changes);
         redactions = new RedactionCard(model, desk);
         address.textProperty().subscribe(_ -> enable());
         name.textProperty().subscribe(_ -> enable());

@@ -2,6 +2,7 @@ package org.allonym.desktop.reader;
 
 import static org.allonym.language.Messages.tr;
 
+import java.util.List;
 import java.util.OptionalDouble;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -40,6 +41,7 @@ final class RedactionCard extends VBox {
         prompt = new PromptChoice(model, Purpose.REDACTION, desk);
         tally.setId("redaction-tally");
         compared.setId("redaction-compared");
+        List.of(sample, run).forEach(Controls::changes);
         getChildren().add(Controls.card(
                 Controls.heading(tr("Redactions that texts came with")),
                 Controls.wrap(Controls.muted(tr("The model says of each redaction whether it hides personal information, and what might stand there. Vote on "

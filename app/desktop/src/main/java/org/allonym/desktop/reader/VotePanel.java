@@ -81,6 +81,7 @@ public final class VotePanel extends VBox implements UndoesInPanel {
         answer.setId("vote-answer");
         standing.setId("vote-standing");
         tally.setId("vote-tally");
+        List.of(up, down).forEach(Controls::changes);
         HiddenText.mark(passage);
         HiddenText.mark(answer);
         ScrollPane text = ReviewParts.scrolling(passage);

@@ -85,7 +85,7 @@ final class RedactionSide extends VBox {
         VBox surrogate = new VBox(
                 6, Controls.heading(tr("Proposed surrogate")), proposal, origin, another,
                 choice("own", tr("Surrogate of your own…"), AppAction.REDACTION_OWN, keys, press));
-        words.setId("redaction-words");
+        Controls.changes(words).setId("redaction-words");
         words.setOnAction(_ -> take());
         words.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ESCAPE) {
@@ -99,7 +99,7 @@ final class RedactionSide extends VBox {
         ofUsed = new VBox(6, Controls.heading(tr("Used in this document")), used);
         takeBack = ReviewParts.keyed(
                 "redaction-take-back", tr("Take back"), keys.cap(AppAction.REDACTION_TAKE_BACK), () -> press.accept(AppAction.REDACTION_TAKE_BACK));
-        takeBack.getStyleClass().add("flat");
+        Controls.changes(takeBack).getStyleClass().add("flat");
         Button missed = choice("missed", tr("Mark what was missed"), AppAction.REDACTION_MISSED, keys, press);
         choose(false);
         VBox content = new VBox(

@@ -60,6 +60,7 @@ public final class AlikePanel<T> extends VBox {
             Consumer<Set<T>> decide,
             Runnable leave) {
         super(12);
+        Controls.changes(all);
         this.documentOf = documentOf;
         this.passageOf = passageOf;
         ticked = new SimpleIntegerProperty(items.size());

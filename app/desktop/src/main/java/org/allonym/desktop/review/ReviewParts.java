@@ -73,7 +73,9 @@ public final class ReviewParts {
         button.setMinHeight(Region.USE_PREF_SIZE);
         HBox.setHgrow(button, Priority.ALWAYS);
         button.setOnAction(_ -> press.accept(action));
-        Controls.changes(button);
+        if (action.changes()) {
+            Controls.changes(button);
+        }
         return action.repeats() ? button : Controls.pressedOnce(button);
     }
 

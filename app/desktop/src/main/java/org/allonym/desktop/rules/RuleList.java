@@ -144,7 +144,7 @@ final class RuleList extends VBox {
         Cell() {
             title.setMinWidth(0);
             about.setMinWidth(0);
-            tick.setFocusTraversable(false);
+            Controls.changes(tick).setFocusTraversable(false);
             figures.setMinWidth(0);
             VBox words = new VBox(2, Controls.row(6, swatch, title), about, figures);
             words.setMinWidth(0);

@@ -119,6 +119,7 @@ public final class RulesView extends StageScreen {
         Button in = Controls.changes(Controls.button("import-rules", tr("Import…"), Feather.UPLOAD, this::importRules));
         Button out = Controls.button("export-rules", tr("Export…"), Feather.DOWNLOAD, this::exportRules);
         Button names = Controls.button("add-name-rules", tr("Add rules for student names"), Feather.USERS, () -> guarded(() -> model.add(RuleFile.paper().rules())));
+        Controls.changes(names);
         HBox head = Controls.row(8, rulesTab, figuresTab, Controls.gap(), names, in, out, fresh);
         head.getChildren().forEach(each -> {
             if (each instanceof Button button) {

@@ -54,7 +54,7 @@ final class PreviewStrip extends HBox {
         stays.setId("proposal-stays");
         Controls.wrap(stays);
         stays.managedProperty().bind(stays.visibleProperty());
-        yes.setId("proposal-yes");
+        Controls.changes(yes).setId("proposal-yes");
         yes.getStyleClass().add("accent");
         yes.setContentDisplay(ContentDisplay.RIGHT);
         yes.setOnAction(_ -> carryOut.run());

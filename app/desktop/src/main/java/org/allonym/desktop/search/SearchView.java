@@ -300,7 +300,7 @@ public final class SearchView extends StageScreen {
             none.setContentDisplay(ContentDisplay.LEFT);
             none.getStyleClass().addAll("flat", "label-button");
             none.setOnAction(_ -> unlabel.run());
-            buttons.getChildren().add(none);
+            buttons.getChildren().add(Controls.changes(none));
         }
 
         private Button button(org.allonym.label.Label each) {
@@ -311,7 +311,7 @@ public final class SearchView extends StageScreen {
             button.getStyleClass().addAll("flat", "label-button");
             button.setAccessibleText(tr("Label the checked places as %s", each.title()));
             button.setOnAction(_ -> label.accept(each));
-            return button;
+            return Controls.changes(button);
         }
 
         void showTicked(int ticked) {

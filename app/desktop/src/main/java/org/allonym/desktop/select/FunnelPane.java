@@ -79,7 +79,7 @@ final class FunnelPane extends VBox {
         }
         List<String> unread = model.unread();
         if (!unread.isEmpty()) {
-            lines.getChildren().add(named("unread", tr("%s could not be read", DomainText.count(unread.size(), "message or session", "messages or sessions")), unread));
+            lines.getChildren().add(unread(unread));
         }
         if (SelectModel.ALL.equals(model.lineProperty().get()) && result.live()) {
             lines.getChildren().add(presets());
@@ -138,10 +138,27 @@ final class FunnelPane extends VBox {
 
     /// What is no submission: said, not passed over.
     private static Label named(String id, String words, List<String> names) {
-        Label said = Controls.wrap(Controls.muted(words));
+        Label said = said(words);
         said.setId(id);
-        said.getStyleClass().add("warning-text");
         Hint.on(said, String.join("\n", names.stream().limit(MOST_NAMED).toList()) + (names.size() > MOST_NAMED ? "\n…" : ""));
+        return said;
+    }
+
+    /// Each with its reason.
+    private static Node unread(List<String> faults) {
+        VBox box = new VBox(2, said(tr("%s could not be read:", DomainText.count(faults.size(), "message or session", "messages or sessions"))));
+        box.setId("unread");
+        box.getStyleClass().add("funnel-settings");
+        faults.stream().limit(MOST_NAMED).forEach(fault -> box.getChildren().add(Controls.wrap(Controls.muted(fault))));
+        if (faults.size() > MOST_NAMED) {
+            box.getChildren().add(Controls.muted(tr("and %,d more", faults.size() - MOST_NAMED)));
+        }
+        return box;
+    }
+
+    private static Label said(String words) {
+        Label said = Controls.wrap(Controls.muted(words));
+        said.getStyleClass().add("warning-text");
         return said;
     }
 

@@ -43,6 +43,8 @@ import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.session.SaveState;
 import org.allonym.edit.Edit;
 import org.allonym.edit.ProjectEdit;
+import org.allonym.formats.TranscriptColumns;
+import org.allonym.formats.TranscriptFound;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
@@ -89,6 +91,11 @@ public final class SelectModel {
     /// @param live whether its source is open, so that texts can be seen and the plan changed
     public record Result(Selection selection, SelectionPlan plan, boolean live) {}
 
+    /// A table that may hold messages, of which nobody but a person can say what its columns mean.
+    ///
+    /// @param found what is in it
+    public record Unclear(Path source, @Nullable Path table, TranscriptFound found) {}
+
     private final ProjectSession session;
     private final JobRunner jobs;
     private final Consumer<Problem> show;
@@ -104,6 +111,9 @@ public final class SelectModel {
     private @Nullable Job job;
     /// Of those that were left out, as far as the project keeps them.
     private Map<String, String> texts = Map.of();
+    private final ReadOnlyObjectWrapper<@Nullable Unclear> unclear = new ReadOnlyObjectWrapper<>();
+    /// What people had said of the columns of messages when the source was opened.
+    private TranscriptColumns mapped = TranscriptColumns.NONE;
     private String doneWith = "";
     private Subscription following = Subscription.EMPTY;
 
@@ -206,21 +216,46 @@ public final class SelectModel {
         return run;
     }
 
-    /// Opens a source and runs the funnel over it.
+    /// Opens a source and runs the funnel over it. Of a table of messages that was open before, the columns mean what was said then.
     ///
-    /// @param source a folder or ZIP archive
+    /// @param source a folder or ZIP archive, or a table of messages
     public void open(Path source, @Nullable Path table) {
-        start(jobs.start(tr("Opening the submissions"), _ -> SelectionRun.open(source, table), opened -> {
+        boolean again = source.toAbsolutePath().normalize().toString().equals(session.setting(KeepSelection.SOURCE))
+                || source.toString().equals(session.setting(KeepSelection.SOURCE));
+        open(source, table, again ? messages() : TranscriptColumns.NONE);
+    }
+
+    private TranscriptColumns messages() {
+        return KeepSelection.messages(session.setting(KeepSelection.MESSAGES));
+    }
+
+    /// What the columns of the messages mean, of a source that can't be opened before somebody says so; null for none.
+    public ReadOnlyObjectProperty<@Nullable Unclear> unclearProperty() {
+        return unclear.getReadOnlyProperty();
+    }
+
+    /// As [#open(Path, Path)], with what the columns of the messages mean.
+    public void open(Path source, @Nullable Path table, TranscriptColumns messages) {
+        unclear.set(null);
+        start(jobs.start(tr("Opening the submissions"), _ -> SelectionRun.open(source, table, messages), opened -> {
+            TranscriptFound found = opened.source().messages();
+            if (opened.source().isUnclear() && found != null) {
+                opened.close();
+                unclear.set(new Unclear(source, table, found));
+                return;
+            }
             close();
+            mapped = messages;
             run = opened;
             doneWith = "";
             List<Edit> edits = new ArrayList<>();
             change(edits, KeepSelection.SOURCE, source.toString());
             change(edits, KeepSelection.TABLE, table == null ? "" : table.toString());
+            boolean remapped = change(edits, KeepSelection.MESSAGES, KeepSelection.messages(messages));
             List<String> names = opened.source().columns();
             if (session.setting(KeepSelection.PLAN).isEmpty()) {
                 change(edits, KeepSelection.PLAN, opened.source().firstPlan().json());
-            } else if (!fits(plan().columns(), names) || plan().columns().equals(SubmissionColumns.NONE) && !names.isEmpty()) {
+            } else if (remapped || !fits(plan().columns(), names) || plan().columns().equals(SubmissionColumns.NONE) && !names.isEmpty()) {
                 change(edits, KeepSelection.PLAN, plan().withTable(opened.source().guess(), names).json());
             }
             if (edits.isEmpty()) {
@@ -248,11 +283,9 @@ public final class SelectModel {
         return names.containsAll(wanted);
     }
 
-    private void change(List<Edit> edits, String setting, String after) {
+    private boolean change(List<Edit> edits, String setting, String after) {
         String before = session.setting(setting);
-        if (!before.equals(after)) {
-            edits.add(new ProjectEdit.ChangeSetting(setting, before, after));
-        }
+        return !before.equals(after) && edits.add(new ProjectEdit.ChangeSetting(setting, before, after));
     }
 
     /// The plan in force: the project's.
@@ -333,6 +366,11 @@ public final class SelectModel {
     private void runIfDue() {
         SelectionRun open = run;
         if (open == null || busy.get() || !(session.saveStateProperty().get() instanceof SaveState.Saved)) {
+            return;
+        }
+        if (open.source().messages() != null && !mapped.equals(messages())) {
+            // undone, or done again
+            lastSource().ifPresent(source -> open(source, lastTable().orElse(null), messages()));
             return;
         }
         SelectionPlan plan = plan();

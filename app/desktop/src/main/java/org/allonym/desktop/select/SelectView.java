@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -36,7 +37,11 @@ import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.shell.StageScreen;
 import org.allonym.desktop.theme.Appearance;
+import org.allonym.formats.TranscriptColumns;
+import org.allonym.formats.TranscriptFound;
 import org.allonym.services.selecting.KeepSelection;
+import org.allonym.services.selecting.SubmissionSource;
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 
 /// The select screen. JavaFX thread.
@@ -54,6 +59,7 @@ public final class SelectView extends StageScreen {
     private final Button zip = Controls.button("open-archive", tr("Open a ZIP archive or messages…"), Feather.ARCHIVE, this::chooseArchive);
     private final Button table = Controls.button("open-table", tr("Table…"), Feather.LIST, this::chooseTable);
     private final Button columns = Controls.button("columns", tr("Columns…"), Feather.COLUMNS, this::showColumns);
+    private final Button messages = Controls.button("message-columns", tr("Messages…"), Feather.MESSAGE_SQUARE, this::showMessages);
     private final Button again = Controls.button("resume", tr("Continue"), Feather.PLAY, this::resume);
     private final Button keep = Controls.button("keep-selection", tr("Add to the project…"), this::askToKeep);
     private final Button next;
@@ -68,17 +74,18 @@ public final class SelectView extends StageScreen {
         this.dialogs = dialogs;
         funnel = new FunnelPane(model);
         list = new SubmissionList(model, desk);
-        pane = new SubmissionPane(model, desk, appearance, desk.keys());
+        pane = new SubmissionPane(model, desk, appearance);
         commands = new ReviewCommands(desk, () -> list.list().requestFocus());
         source.setId("source");
         source.getStyleClass().add("document-title");
         source.setMinWidth(0);
         next = Controls.button("to-documents", tr("Go to the documents"), Feather.ARROW_RIGHT, documents);
         next.getStyleClass().add("accent");
-        for (Button each : List.of(open, zip, table, columns, again, keep, next)) {
+        List.of(open, zip, table, keep).forEach(Controls::changes);
+        for (Button each : List.of(open, zip, table, messages, columns, again, keep, next)) {
             each.setMinWidth(Region.USE_PREF_SIZE);
         }
-        HBox head = Controls.row(8, source, Controls.gap(), again, open, table, columns, keep, next);
+        HBox head = Controls.row(8, source, Controls.gap(), again, open, table, messages, columns, keep, next);
         head.getStyleClass().add("text-head");
         // in the order of Tab
         BorderPane inner = new BorderPane();
@@ -111,7 +118,8 @@ public final class SelectView extends StageScreen {
                     list.refresh();
                 }),
                 model.rowsProperty().subscribe(_ -> list.refresh()),
-                model.currentProperty().subscribe(_ -> showCurrent()));
+                model.currentProperty().subscribe(_ -> showCurrent()),
+                model.unclearProperty().subscribe((_, table) -> ask(table)));
         focus();
     }
 
@@ -134,7 +142,7 @@ public final class SelectView extends StageScreen {
         if (model.resultProperty().get() == null) {
             node.getChildren().setAll(empty());
         } else if (comesIn || !node.getChildren().contains(body)) {
-            ((HBox) body.getTop()).getChildren().setAll(source, Controls.gap(), again, open, table, columns, keep, next);
+            ((HBox) body.getTop()).getChildren().setAll(source, Controls.gap(), again, open, table, messages, columns, keep, next);
             node.getChildren().setAll(body);
         }
         showHead();
@@ -156,6 +164,8 @@ public final class SelectView extends StageScreen {
         boolean hasTable = model.run() != null && model.run().source().table() != null;
         Controls.show(columns, hasTable);
         Controls.show(table, model.run() != null);
+        Controls.show(messages, model.run() != null && model.run().source().messages() != null);
+        messages.setDisable(busy);
         Controls.show(again, !busy && model.run() != null && !live);
         open.setText(result != null && model.run() == null && model.lastSource().isPresent()
                 ? tr("Open %s again", source.getText())
@@ -194,7 +204,7 @@ public final class SelectView extends StageScreen {
                 choices);
         model.lastSource().ifPresent(last -> {
             Button reopen = Controls.button("reopen-source", tr("Open %s again", last.getFileName()), () -> model.open(last, model.lastTable().orElse(null)));
-            choices.getChildren().addFirst(reopen);
+            choices.getChildren().addFirst(Controls.changes(reopen));
         });
         return box;
     }
@@ -226,6 +236,25 @@ public final class SelectView extends StageScreen {
 
     private void showColumns() {
         desk.openPanel(tr("What the columns mean"), new ColumnsPanel(model, desk::closePanel).node());
+    }
+
+    private void showMessages() {
+        SubmissionSource of = Objects.requireNonNull(model.run()).source();
+        askMessages(Objects.requireNonNull(of.messages()), said -> model.open(of.path(), of.tablePath(), said));
+    }
+
+    /// What nobody but a person can say: what the columns of a table mean.
+    private void ask(SelectModel.@Nullable Unclear table) {
+        if (table != null) {
+            askMessages(table.found(), said -> model.open(table.source(), table.table(), said));
+        }
+    }
+
+    private void askMessages(TranscriptFound found, Consumer<TranscriptColumns> take) {
+        desk.openPanel(tr("What the columns of the messages mean"), new MessagesPanel(found, said -> {
+            desk.closePanel();
+            take.accept(said);
+        }).node());
     }
 
     private void resume() {
@@ -296,7 +325,7 @@ public final class SelectView extends StageScreen {
             desk.closePanel();
             commands.run(() -> model.explain(why.getText()));
         });
-        save.getStyleClass().add("accent");
+        Controls.changes(save).getStyleClass().add("accent");
         save.setDefaultButton(true);
         VBox box = new VBox(12, Controls.wrap(Controls.muted(tr("Why it is kept or left out, for the report"))), why, Controls.foot(save));
         box.setPrefWidth(440);

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
@@ -23,7 +24,6 @@ import org.allonym.corpus.Selection;
 import org.allonym.corpus.anomaly.UnusualShare;
 import org.allonym.corpus.similarity.CommonText;
 import org.allonym.desktop.action.AppAction;
-import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
@@ -66,7 +66,7 @@ final class SubmissionPane extends BorderPane {
     private final VBox beside;
     private final HBox texts;
 
-    SubmissionPane(SelectModel model, ShellServices desk, Appearance appearance, KeyMap keys) {
+    SubmissionPane(SelectModel model, ShellServices desk, Appearance appearance) {
         this.model = model;
         text = ReadingText.make(appearance, desk.hiddenProperty());
         text.setId("text");
@@ -82,10 +82,10 @@ final class SubmissionPane extends BorderPane {
         said.setWrapText(true);
         HBox buttons = new HBox(
                 8,
-                ReviewParts.keyed("keep-submission", tr("Keep"), keys.cap(AppAction.KEEP_SUBMISSION), () -> desk.perform(AppAction.KEEP_SUBMISSION)),
-                ReviewParts.keyed("leave-submission", tr("Leave out"), keys.cap(AppAction.LEAVE_SUBMISSION), () -> desk.perform(AppAction.LEAVE_SUBMISSION)),
-                ReviewParts.keyed("clear-submission", tr("As the steps say"), keys.cap(AppAction.CLEAR_SUBMISSION), () -> desk.perform(AppAction.CLEAR_SUBMISSION)),
-                ReviewParts.keyed("explain-submission", tr("Reason…"), keys.cap(AppAction.EXPLAIN_SUBMISSION), () -> desk.perform(AppAction.EXPLAIN_SUBMISSION)));
+                keyed("keep-submission", tr("Keep"), AppAction.KEEP_SUBMISSION, desk),
+                keyed("leave-submission", tr("Leave out"), AppAction.LEAVE_SUBMISSION, desk),
+                keyed("clear-submission", tr("As the steps say"), AppAction.CLEAR_SUBMISSION, desk),
+                keyed("explain-submission", tr("Reason…"), AppAction.EXPLAIN_SUBMISSION, desk));
         differing.setId("differing");
         markCommon.setId("mark-common");
         markCommon.setOnAction(_ -> refresh());
@@ -104,6 +104,11 @@ final class SubmissionPane extends BorderPane {
         }
         setTop(head);
         setCenter(texts);
+    }
+
+    private static Button keyed(String id, String words, AppAction action, ShellServices desk) {
+        Button button = ReviewParts.keyed(id, words, desk.keys().cap(action), () -> desk.perform(action));
+        return action.changes() ? Controls.changes(button) : button;
     }
 
     AnnotatedTextView text() {

@@ -32,6 +32,7 @@ public final class ContextActions {
     /// Shows a menu at a place of the screen.
     public static void show(Node over, double screenX, double screenY, List<MenuItem> items) {
         if (!items.isEmpty()) {
+            ReadOnlyGate.close(over, items);
             ContextMenu menu = new ContextMenu(items.toArray(MenuItem[]::new));
             menu.setId("context-actions");
             menu.show(over, screenX, screenY);
@@ -47,7 +48,7 @@ public final class ContextActions {
                 item.setGraphic(new KeyCap(cap));
             }
             item.setId(Controls.id("menu", action));
-            return item;
+            return action.changes() ? changes(item) : item;
         }).toList();
     }
 
@@ -58,6 +59,12 @@ public final class ContextActions {
                 desk.say(tr("It is in %s", file.toAbsolutePath().getParent()));
             }
         });
+    }
+
+    /// Marks what changes the project: where that is open for reading only, it can't be chosen.
+    public static MenuItem changes(MenuItem item) {
+        ReadOnlyGate.shut(item);
+        return item;
     }
 
     public static MenuItem item(String words, Runnable action) {

@@ -104,10 +104,9 @@ public final class Controls {
         return button;
     }
 
-    /// Marks what changes the project: in a window that has it open for reading only it can't be used, and the banner says why. Whoever
-    /// marks it may disable it for other reasons, by no binding.
+    /// Marks what changes the project: in a window that has it open for reading only it can't be used, and says why.
     public static <N extends Node> N changes(N control) {
-        control.getStyleClass().add("changes");
+        ReadOnlyGate.shut(control);
         return control;
     }
 
@@ -303,13 +302,17 @@ public final class Controls {
     /// where `Tab` doesn't stop at it.
     public static void keepFocus(Scene scene) {
         boolean[] pressing = new boolean[1];
+        boolean[] returning = new boolean[1];
         scene.addEventFilter(MouseEvent.MOUSE_PRESSED, _ -> pressing[0] = true);
         scene.addEventFilter(MouseEvent.MOUSE_RELEASED, _ -> pressing[0] = false);
         scene.focusOwnerProperty().subscribe((before, now) -> {
             boolean empty = now instanceof ScrollPane && !now.isFocusTraversable()
                     || pressing[0] && (now instanceof ListView<?> list && list.getItems().isEmpty() || now instanceof TableView<?> table && table.getItems().isEmpty());
-            if (empty && before != null && before.getScene() == scene) {
+            // Where it was may be such a place, too: once is enough.
+            if (empty && !returning[0] && before != null && before.getScene() == scene) {
+                returning[0] = true;
                 before.requestFocus();
+                returning[0] = false;
             }
         });
     }

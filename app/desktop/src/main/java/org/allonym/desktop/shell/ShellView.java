@@ -98,6 +98,7 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
         getChildren().addAll(frame, panel, toasts, drop);
         new FileDropTarget(this, drop, this::offer, this::refuse, model.jobs().ui());
         wheel.listenTo(this);
+        ReadOnlyGate.explain(this);
         model.hiddenProperty().subscribe(hidden -> HiddenText.hide(this, hidden));
         widthProperty().subscribe(width -> pseudoClassStateChanged(NARROW, width.doubleValue() < ROOMY));
         sceneProperty().subscribe(scene -> {
@@ -110,22 +111,21 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
     private void listenTo(Scene scene) {
         new KeyRouter(() -> model.keysProperty().get(), this).listenTo(scene);
         Controls.keepFocus(scene);
-        scene.windowProperty().subscribe(window -> {
-            if (window != null) {
-                scene.addPostLayoutPulseListener(() -> {
-                    seen.painted(shown().isComing());
-                    lock();
-                });
+        Runnable painted = () -> seen.painted(shown().isComing());
+        scene.windowProperty().subscribe((before, now) -> {
+            if (before != null) {
+                scene.removePostLayoutPulseListener(painted);
+            }
+            if (now != null) {
+                scene.addPostLayoutPulseListener(painted);
             }
         });
     }
 
-    /// What changes the project can't be pressed where it is open for reading only, whatever a screen says of it.
-    private void lock() {
+    /// Why the open project can't be changed; null where it can, or none is open.
+    @Nullable String readOnlyReason() {
         ProjectSession open = model.sessionProperty().get();
-        if (open != null && open.readOnlyReason() != null) {
-            lookupAll(".changes").stream().filter(node -> !node.isDisable() && !node.disableProperty().isBound()).forEach(node -> node.setDisable(true));
-        }
+        return open == null ? null : open.readOnlyReason();
     }
 
     /// Gives the view its screens.
@@ -204,7 +204,7 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
         screens.clear();
         foot.showSession(session);
         head.show(session);
-        banner.show(session == null ? null : session.readOnlyReason());
+        banner.show(readOnlyReason());
         showConsent();
         notice.show(session == null ? List.of() : notices.of(session.store(), session.nextUndo().isEmpty()));
         if (session == null) {
@@ -266,13 +266,13 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
         if (panel.isDisplay()) {
             return performOverPanel(action);
         }
+        String readOnly = readOnlyReason();
+        if (readOnly != null && action.changes()) {
+            say(readOnly);
+            return true;
+        }
         try {
             if ((action == AppAction.UNDO || action == AppAction.REDO) && model.readHistory(() -> perform(action), this::show)) {
-                return true;
-            }
-            ProjectSession open = model.sessionProperty().get();
-            if (open != null && open.readOnlyReason() != null && (action == AppAction.IMPORT || action == AppAction.PRELABEL)) {
-                say(open.readOnlyReason());
                 return true;
             }
             if (SeenFirst.decides(action) && seen.refuses(shown().isComing())) {

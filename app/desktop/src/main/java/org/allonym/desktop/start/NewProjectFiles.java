@@ -28,6 +28,9 @@ import org.jspecify.annotations.Nullable;
 /// The files of a new project, and what a look at them found. JavaFX thread; knows no node.
 public final class NewProjectFiles {
 
+    /// Who looks at files: it makes no difference there.
+    private static final ActorId SOMEBODY = new ActorId("PI");
+
     private final JobRunner jobs;
     private final Supplier<LabelSet> labels;
     private final ImportFiles importing;
@@ -169,7 +172,7 @@ public final class NewProjectFiles {
         Job.stop(job);
         found.set(null);
         fault.set("");
-        Optional<ImportFiles.Request> request = request(Participants.NAMELESS);
+        Optional<ImportFiles.Request> request = request(SOMEBODY);
         looking.set(request.isPresent());
         request.ifPresent(chosen -> {
             LabelSet set = labels.get();

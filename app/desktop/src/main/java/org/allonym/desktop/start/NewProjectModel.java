@@ -18,6 +18,8 @@ import java.util.function.Consumer;
 import javafx.beans.Observable;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -74,6 +76,7 @@ public final class NewProjectModel {
     private final BooleanProperty addLabels = new SimpleBooleanProperty(true);
     private final ObjectProperty<Reading> reading = new SimpleObjectProperty<>(Reading.TWO);
     private final NewProjectFiles files;
+    private final ReadOnlyBooleanWrapper tried = new ReadOnlyBooleanWrapper(false);
     private final ReadOnlyObjectWrapper<@Nullable Fault> shown = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<@Nullable Job> making = new ReadOnlyObjectWrapper<>(null);
     private String proposed = "";
@@ -217,7 +220,7 @@ public final class NewProjectModel {
     /// What has to be put right on one page.
     public Optional<String> fault(Page on) {
         return switch (on) {
-            case PROJECT -> placeFault();
+            case PROJECT -> nameFault().or(this::placeFault).or(people::yourFault);
             case ESSAYS -> files.wrong().or(this::ownerFault);
             case PEOPLE -> people.fault();
             case LABELS -> files.lacking().isEmpty() || addLabels.get()
@@ -228,10 +231,11 @@ public final class NewProjectModel {
         };
     }
 
-    private Optional<String> placeFault() {
-        if (name.get().isBlank()) {
-            return Optional.of(tr("Give the project a name."));
-        }
+    Optional<String> nameFault() {
+        return name.get().isBlank() ? Optional.of(tr("Give the project a name.")) : Optional.empty();
+    }
+
+    Optional<String> placeFault() {
         if (file.get().isBlank()) {
             return Optional.of(tr("Choose where to save the project file."));
         }
@@ -275,7 +279,21 @@ public final class NewProjectModel {
 
     /// Goes to the next page.
     public void next() {
-        page.set(page.get().next());
+        turnTo(page.get().next());
+    }
+
+    /// Goes to a page; not beyond the first while something is missing there.
+    public void turnTo(Page wanted) {
+        boolean held = !wanted.isFirst() && fault(Page.PROJECT).isPresent();
+        if (held) {
+            tried.set(true);
+        }
+        page.set(held ? Page.PROJECT : wanted);
+    }
+
+    /// Whether somebody wanted to go on: then the first page says what it lacks.
+    public ReadOnlyBooleanProperty triedProperty() {
+        return tried.getReadOnlyProperty();
     }
 
     /// Goes to the page before.
@@ -292,6 +310,7 @@ public final class NewProjectModel {
         }
         Optional<Fault> wrong = fault();
         if (wrong.isPresent()) {
+            tried.set(true);
             page.set(wrong.get().page());
             shown.set(wrong.get());
             return;

@@ -6,8 +6,11 @@ import static org.allonym.language.Messages.tr;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
@@ -52,12 +55,16 @@ final class NewProjectPages {
     /// What the project is called, where its file goes, and who makes it. JavaFX thread.
     static final class Place implements NewProjectPanel.Page {
 
+        private final NewProjectModel model;
         private final TextField name = field("new-project-name", tr("Project name"), tr("Design-course essays"));
+        private final TextField file = field("new-project-file", tr("Project file"), "");
+        private final TextField person = field("new-project-person", tr("Your name or a pseudonym"), tr("Name or pseudonym"));
+        /// What is missing in each field, below it.
+        private final Map<TextField, Label> faults = new LinkedHashMap<>();
         private final VBox box;
 
         Place(NewProjectModel model, FileDialogs dialogs) {
-            TextField file = field("new-project-file", tr("Project file"), "");
-            TextField person = field("new-project-person", tr("Your name or a pseudonym"), Participants.NAMELESS.value());
+            this.model = model;
             name.textProperty().bindBidirectional(model.nameProperty());
             file.textProperty().bindBidirectional(model.fileProperty());
             person.textProperty().bindBidirectional(model.people().you().nameProperty());
@@ -68,17 +75,18 @@ final class NewProjectPages {
                     .ifPresent(path -> model.fileProperty().set(path.toString())));
             HBox.setHgrow(file, Priority.ALWAYS);
             HBox fileRow = Controls.row(8, file, choose);
+            fileRow.setAlignment(Pos.BASELINE_LEFT);
             GridPane grid = new GridPane(12, 10);
             ColumnConstraints wide = new ColumnConstraints();
             wide.setHgrow(Priority.ALWAYS);
             ColumnConstraints names = new ColumnConstraints();
             names.setMinWidth(Region.USE_PREF_SIZE);
             grid.getColumnConstraints().addAll(names, wide);
-            grid.addRow(0, new Label(tr("Name")), name);
-            grid.addRow(1, new Label(tr("File")), fileRow);
-            grid.addRow(2, new Label(tr("You")), person);
-            grid.add(NewProjectPanel.lead(tr("A name or a pseudonym. It is recorded with everything you do and can’t be changed later. If you leave "
-                    + "it empty, your name is “%s”.", Participants.NAMELESS)), 1, 3);
+            grid.addRow(0, new Label(tr("Name")), withFault(name, name));
+            grid.addRow(1, new Label(tr("File")), withFault(file, fileRow));
+            grid.addRow(2, new Label(tr("You")), withFault(person, person));
+            grid.getChildren().forEach(each -> GridPane.setValignment(each, VPos.BASELINE));
+            grid.add(NewProjectPanel.lead(tr("A name or a pseudonym. It is recorded with everything you do and can’t be changed later.")), 1, 3);
             box = new VBox(
                     16,
                     NewProjectPanel.lead(tr("A project is a single file. It holds the documents, the labels, the people, and everything "
@@ -86,6 +94,13 @@ final class NewProjectPages {
                     grid,
                     NewProjectPanel.lead(tr("This is enough for an empty project. The next questions are about documents, people, and "
                             + "labels. You can also set all of this up later.")));
+        }
+
+        private VBox withFault(TextField field, Node row) {
+            Label fault = Controls.fault();
+            fault.setId(field.getId() + "-fault");
+            faults.put(field, fault);
+            return new VBox(4, row, fault);
         }
 
         private static TextField field(String id, String name, String prompt) {
@@ -107,7 +122,22 @@ final class NewProjectPages {
         }
 
         @Override
-        public void refresh() {}
+        public Optional<Node> faulty() {
+            return faults.entrySet().stream().filter(each -> !each.getValue().getText().isEmpty()).<Node>map(Map.Entry::getKey).findFirst();
+        }
+
+        @Override
+        public void refresh() {
+            boolean says = model.triedProperty().get();
+            say(name, says ? model.nameFault() : Optional.empty());
+            say(file, says ? model.placeFault() : Optional.empty());
+            say(person, says ? model.people().yourFault() : Optional.empty());
+        }
+
+        private void say(TextField field, Optional<String> fault) {
+            Objects.requireNonNull(faults.get(field)).setText(fault.orElse(""));
+            field.setAccessibleHelp(fault.orElse(null));
+        }
     }
 
     /// What there is to begin with: files, with what is in them and whose labels, or nothing yet. JavaFX thread.
@@ -305,7 +335,7 @@ final class NewProjectPages {
             boolean you = person == model.people().you();
             TextField name = new TextField();
             name.setId("participant-" + number);
-            name.setPromptText(you ? Participants.NAMELESS.value() : tr("Name or pseudonym"));
+            name.setPromptText(tr("Name or pseudonym"));
             name.setAccessibleText(you ? tr("Your name or a pseudonym") : tr("Name or pseudonym"));
             name.textProperty().bindBidirectional(person.nameProperty());
             HBox.setHgrow(name, Priority.ALWAYS);

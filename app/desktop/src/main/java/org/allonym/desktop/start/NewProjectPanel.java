@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import javafx.beans.InvalidationListener;
 import javafx.beans.Observable;
 import javafx.geometry.Pos;
@@ -43,6 +44,11 @@ final class NewProjectPanel {
         /// What gets the focus when the page is turned to.
         Node first();
 
+        /// The first field that lacks something; empty for none.
+        default Optional<Node> faulty() {
+            return Optional.empty();
+        }
+
         /// Shows what the model says now.
         void refresh();
     }
@@ -77,14 +83,14 @@ final class NewProjectPanel {
         rail.getStyleClass().add("wizard-rail");
         ToggleGroup group = new ToggleGroup();
         for (NewProjectModel.Page page : NewProjectModel.Page.values()) {
-            Tab tab = new Tab(page, () -> model.pageProperty().set(page));
+            Tab tab = new Tab(page, () -> turnTo(page));
             tab.setToggleGroup(group);
             tabs.put(page, tab);
             rail.getChildren().add(tab);
         }
         fault.setId("new-project-fault");
         button(back, "new-project-back", model::back, tr("Previous question (%s)", KeyChord.of("Ctrl+PgUp").cap()));
-        button(next, "new-project-next", model::next, tr("Next question (%s)", KeyChord.of("Ctrl+PgDn").cap()));
+        button(next, "new-project-next", () -> turnTo(model.pageProperty().get().next()), tr("Next question (%s)", KeyChord.of("Ctrl+PgDn").cap()));
         button(create, "create-project", this::make, "");
         foot.setAlignment(Pos.CENTER_RIGHT);
         place.setAlignment(Pos.TOP_LEFT);
@@ -97,7 +103,7 @@ final class NewProjectPanel {
         box.setId("new-project-panel");
         box.addEventFilter(KeyEvent.KEY_PRESSED, this::turnByKey);
         watch(model.nameProperty(), model.fileProperty(), model.people().rows(), model.labelsProperty(), model.addLabelsProperty(),
-                model.readingProperty(), model.shownProperty(), model.makingProperty(), model.files().filesProperty(),
+                model.readingProperty(), model.shownProperty(), model.triedProperty(), model.makingProperty(), model.files().filesProperty(),
                 model.files().foundProperty(), model.files().lookingProperty(), model.files().labelsAsProperty(), model.files().goldProperty(), model.labelSets());
         model.pageProperty().addListener(turned);
         page().refresh();
@@ -135,7 +141,7 @@ final class NewProjectPanel {
             event.consume();
             (forward ? next : back).requestFocus();
             if (forward) {
-                model.next();
+                turnTo(model.pageProperty().get().next());
             } else {
                 model.back();
             }
@@ -144,6 +150,20 @@ final class NewProjectPanel {
 
     private void make() {
         model.make(desk::closePanel);
+        toFault();
+    }
+
+    private void turnTo(NewProjectModel.Page page) {
+        model.turnTo(page);
+        show();
+        toFault();
+    }
+
+    /// To the field that keeps the person from going on.
+    private void toFault() {
+        if (model.triedProperty().get()) {
+            page().faulty().ifPresent(Node::requestFocus);
+        }
     }
 
     private Page page() {
@@ -177,7 +197,8 @@ final class NewProjectPanel {
         page().refresh();
         place.setDisable(job != null);
         rail.setDisable(job != null);
-        fault.setText(wrong == null || wrong.page() != at ? "" : wrong.words());
+        // the first page says it at the field
+        fault.setText(wrong == null || wrong.page() != at || at.isFirst() && model.fault(at).isPresent() ? "" : wrong.words());
         back.setVisible(!at.isFirst());
         Controls.show(next, !at.isLast());
         first(next, !at.isLast());

@@ -23,9 +23,6 @@ import org.allonym.project.Role;
 /// knows no node.
 public final class Participants {
 
-    /// What whoever makes the project is called without a name of their own.
-    public static final ActorId NAMELESS = new ActorId("PI");
-
     /// One row.
     public static final class Row {
         private final StringProperty name = new SimpleStringProperty("");
@@ -101,13 +98,25 @@ public final class Participants {
         }
     }
 
+    /// Why whoever makes the project can't be called that; empty when they can.
+    Optional<String> yourFault() {
+        return you().isEmpty() ? Optional.of(tr("Enter your name or a pseudonym.")) : fault(you());
+    }
+
+    private static Optional<String> fault(Row row) {
+        return row.isEmpty() || ActorId.isName(row.plain())
+                ? Optional.empty()
+                : Optional.of(tr("“%s” isn’t a valid name. Use up to 64 characters without / or \\, and not “gold” or “model”.", row.plain()));
+    }
+
     /// Why they can't be as they are; empty when they can.
     Optional<String> fault() {
         Set<String> names = new HashSet<>();
         for (Row row : rows) {
-            String name = row == you() && row.isEmpty() ? NAMELESS.value() : row.plain();
-            if (!name.isEmpty() && !ActorId.isName(name)) {
-                return Optional.of(tr("“%s” isn’t a valid name. Use up to 64 characters without / or \\, and not “gold” or “model”.", name));
+            String name = row.plain();
+            Optional<String> wrong = fault(row);
+            if (wrong.isPresent()) {
+                return wrong;
             }
             if (!name.isEmpty() && !names.add(name.toLowerCase(Locale.ROOT))) {
                 return Optional.of(tr("“%s” is used twice. Each person needs a different name.", name));
@@ -118,15 +127,10 @@ public final class Participants {
 
     /// The people, whoever makes the project first; those rows that are empty, and names that can't be, are left out.
     List<Actor> actors() {
-        List<Actor> actors = new ArrayList<>();
-        for (Row row : rows) {
-            if (ActorId.isName(row.plain())) {
-                actors.add(new Actor(new ActorId(row.plain()), row.roleProperty().get()));
-            } else if (row == you()) {
-                actors.add(new Actor(NAMELESS, row.roleProperty().get()));
-            }
-        }
-        return actors;
+        return rows.stream()
+                .filter(row -> ActorId.isName(row.plain()))
+                .map(row -> new Actor(new ActorId(row.plain()), row.roleProperty().get()))
+                .toList();
     }
 
     List<ActorId> annotators() {

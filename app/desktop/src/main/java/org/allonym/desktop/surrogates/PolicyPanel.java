@@ -101,7 +101,7 @@ final class PolicyPanel {
             String id, String words, Predicate<SurrogatePolicy> chosen, ToggleGroup group, Runnable choice) {
         RadioButton button = new RadioButton(words);
         button.setId(id);
-        button.setToggleGroup(group);
+        Controls.changes(button).setToggleGroup(group);
         button.setOnAction(_ -> choose(choice));
         showing.add(now -> {
             if (chosen.test(now)) {
@@ -133,7 +133,7 @@ final class PolicyPanel {
 
     private static <T> ComboBox<T> choice(String id, String name, List<T> values, Function<T, String> words) {
         ComboBox<T> choice = Controls.choice(id, name, values, words);
-        choice.setMaxWidth(Double.MAX_VALUE);
+        Controls.changes(choice).setMaxWidth(Double.MAX_VALUE);
         choice.valueProperty().subscribe(value -> Hint.on(choice, value == null ? "" : words.apply(value)));
         return choice;
     }
@@ -147,7 +147,7 @@ final class PolicyPanel {
 
     private Node ages() {
         Spinner<Integer> years = new Spinner<>(1, OLDEST, 2);
-        years.setId("age-spread");
+        Controls.changes(years).setId("age-spread");
         years.setAccessibleText(tr("Maximum years an age shifts by"));
         years.setPrefWidth(80);
         years.setMinWidth(80);
@@ -183,7 +183,7 @@ final class PolicyPanel {
 
     private Node released() {
         CheckBox numbered = new CheckBox(tr("Number documents instead of naming them"));
-        numbered.setId("numbered");
+        Controls.changes(numbered).setId("numbered");
         numbered.setOnAction(_ -> choose(() -> policies.chooseNumbered(numbered.isSelected())));
         HBox without = new HBox(8);
         showing.add(now -> {
@@ -197,7 +197,7 @@ final class PolicyPanel {
     private Node dropped(String attribute) {
         Button back = new Button(tr("without “%s”", attribute), new FontIcon(Feather.X));
         back.setId("release-" + attribute.replaceAll("[^A-Za-z0-9]", "-"));
-        back.getStyleClass().add("small");
+        Controls.changes(back).getStyleClass().add("small");
         back.setAccessibleText(tr("Include the attribute %s again", attribute));
         back.setOnAction(_ -> choose(() -> policies.release(attribute)));
         return back;

@@ -34,6 +34,7 @@ import org.allonym.project.DocumentId;
 import org.allonym.services.surrogates.GatherFacts;
 import org.allonym.services.surrogates.PlanDocuments;
 import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.surrogate.SurrogateSettings;
 import org.allonym.surrogate.plan.Surrogates;
 import org.jspecify.annotations.Nullable;
 
@@ -124,9 +125,14 @@ final class ProjectReview {
         return surrogates != null;
     }
 
-    /// Plans the project, unless that is going on.
+    /// Whether it can be planned: the first time changes the project.
+    boolean mayRead() {
+        return session.readOnlyReason() == null || !session.setting(SurrogateSettings.SECRET).isEmpty();
+    }
+
+    /// Plans the project, unless that is going on, or can't be.
     void read() {
-        if (readingProperty().get()) {
+        if (readingProperty().get() || !mayRead()) {
             return;
         }
         SurrogatePolicy chosen;

@@ -78,7 +78,7 @@ final class SurrogateQueuePane extends VBox {
         list.getStyleClass().add("item-list");
         ContextActions.on(list, actions::menu);
         clean = keyed("approve-clean", "", AppAction.APPROVE_CLEAN, keys, actions);
-        clean.managedProperty().bind(clean.visibleProperty());
+        Controls.changes(clean).managedProperty().bind(clean.visibleProperty());
         Button policy = keyed("policy", tr("How values are made"), AppAction.POLICY, keys, actions);
         policy.getStyleClass().add("flat");
         export.setId("export-standing");

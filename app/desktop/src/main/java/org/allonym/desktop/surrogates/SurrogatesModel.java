@@ -140,6 +140,11 @@ public final class SurrogatesModel {
         review.read();
     }
 
+    /// Whether it can be planned: the first time changes the project.
+    boolean mayRead() {
+        return review.mayRead();
+    }
+
     /// What is on the screen; null when there is nothing.
     public ReadOnlyObjectProperty<@Nullable CurrentItem> currentProperty() {
         return cursor.currentProperty();

@@ -221,7 +221,9 @@ public final class SurrogatesView extends StageScreen {
             Button read = new Button(tr("Prepare them"));
             read.setId("plan");
             read.setOnAction(_ -> model.read());
-            return EmptyBox.of(Feather.INBOX, NOTHING, tr("No surrogates yet"), tr("Preparation was stopped."), read);
+            boolean may = model.mayRead();
+            return EmptyBox.of(Feather.INBOX, NOTHING, tr("No surrogates yet"),
+                    may ? tr("Preparation was stopped.") : tr("Nobody has prepared any, and preparing them changes the project."), may ? read : Controls.changes(read));
         }
         if (model.tally().all() > 0) {
             Button widen = new Button(tr("Show everything"));

@@ -13,6 +13,7 @@ import java.util.Objects;
 import org.allonym.annotation.Annotation;
 import java.util.concurrent.atomic.AtomicReference;
 import org.allonym.adjudicate.DocumentAdjudication;
+import org.allonym.annotation.Provenance;
 import org.allonym.desktop.TestProject;
 import org.allonym.desktop.UiByHand;
 import org.allonym.desktop.job.JobRunner;
@@ -21,6 +22,7 @@ import org.allonym.formats.FileSettings;
 import org.allonym.formats.LabelNames;
 import org.allonym.edit.DocumentState;
 import org.allonym.problem.Problem;
+import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.services.importing.ImportReport;
@@ -79,6 +81,36 @@ class ImportModelTest {
             assertThat(session.undo()).isPresent();
             assertThat(session.state(TestProject.THREE).layer(TestProject.ANNA.id()).annotations()).isEmpty();
             assertThat(shown).isEmpty();
+        }
+    }
+
+    @Test
+    void labelsMadeElsewhereBecomeSuggestionsAsOneStepOfUndo() {
+        TestProject project = TestProject.in(folder);
+        Path labels = file("found.jsonl", "{\"document\": \"three\", \"spans\": [{\"start\": 0, \"end\": 5, \"label\": \"NAME_STUDENT\", \"score\": 0.8}]}\n");
+        try (ProjectSession session = project.open(TestProject.PI, ui);
+                JobRunner jobs = new JobRunner(ui)) {
+            ImportModel model = ImportModel.ofLabels(session, jobs, shown::add);
+            assertThat(model.mayBringSuggestions()).isTrue();
+            assertThat(new ImportModel(session, jobs, shown::add).mayBringSuggestions()).as("only of documents that are there").isFalse();
+            model.choose(List.of(labels));
+            look(model);
+            model.labelsAs(ActorId.MODEL);
+            assertThat(look(model).problems()).isEmpty();
+
+            model.run(_ -> {});
+            ui.until(() -> jobs.running().isEmpty());
+
+            assertThat(session.state(TestProject.THREE).layer(ActorId.MODEL).annotations()).singleElement().satisfies(found ->
+                    assertThat(((Provenance.Model) found.provenance()).score()).isEqualTo(0.8));
+            assertThat(session.actors()).as("the model is nobody").extracting(Actor::id).doesNotContain(ActorId.MODEL);
+            assertThat(session.undo()).isPresent();
+            assertThat(session.state(TestProject.THREE).layer(ActorId.MODEL).annotations()).isEmpty();
+            assertThat(shown).isEmpty();
+        }
+        try (ProjectSession session = project.open(TestProject.ANNA, ui);
+                JobRunner jobs = new JobRunner(ui)) {
+            assertThat(ImportModel.ofLabels(session, jobs, shown::add).mayBringSuggestions()).isFalse();
         }
     }
 

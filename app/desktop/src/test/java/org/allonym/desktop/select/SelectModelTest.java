@@ -105,6 +105,54 @@ class SelectModelTest {
     }
 
     @Test
+    void whatTheColumnsOfMessagesMeanIsForAPersonToCorrectAndGoesBackByUndo() throws IOException {
+        Path chats = Files.writeString(folder.resolve("chats.csv"), """
+                session,topic,speaker,message
+                1,a,Kim,one
+                1,a,Lee,two
+                2,b,Kim,three
+                3,a,Lee,four
+                """);
+        model.open(chats, null);
+        settled();
+        assertThat(rows(SelectModel.ALL)).containsExactly("1", "2", "3");
+
+        model.open(chats, null, model.run().source().messages().columns().with("session", "topic"));
+        settled();
+        assertThat(rows(SelectModel.ALL)).containsExactly("a", "b");
+        assertThat(model.plan().columns().id()).isEqualTo("topic");
+        model.open(chats, null);
+        settled();
+        assertThat(rows(SelectModel.ALL)).as("opened again, they mean what was said").containsExactly("a", "b");
+
+        session.undo();
+        settled();
+        settled();
+        assertThat(rows(SelectModel.ALL)).containsExactly("1", "2", "3");
+        session.redo();
+        settled();
+        settled();
+        assertThat(rows(SelectModel.ALL)).containsExactly("a", "b");
+    }
+
+    @Test
+    void aTableWhoseColumnsNobodyCanTellAsksWhatTheyMeanAndChangesNothingBefore() throws IOException {
+        Path odd = Files.writeString(folder.resolve("odd.csv"), "talk,who,said so\n1,Kim,one\n1,Lee,two\n2,Kim,three\n");
+        String before = session.setting(KeepSelection.SOURCE);
+
+        model.open(odd, null);
+        settled();
+
+        SelectModel.Unclear asked = model.unclearProperty().get();
+        assertThat(asked.found().names()).containsExactly("talk", "who", "said so");
+        assertThat(session.setting(KeepSelection.SOURCE)).isEqualTo(before);
+        assertThat(model.run().source().path().getFileName()).as("what was open stays so").isEqualTo(submissions.getFileName());
+        model.open(odd, null, asked.found().columns().with("session", "talk").with("speaker", "who").with("text", "said so"));
+        settled();
+        assertThat(rows(SelectModel.ALL)).containsExactly("1", "2");
+    }
+
+    @Test
     void onlyOneReasonIsListedWhenItIsChosen() {
         model.lineProperty().set("readable");
         assertThat(model.kinds().keySet()).containsExactly(ExclusionReason.Kind.OTHER_LANGUAGE, ExclusionReason.Kind.FEW_WORDS);

@@ -58,6 +58,7 @@ class NewProjectModelTest {
                 shown::add);
         model = start.newProject();
         model.nameProperty().set("Study");
+        person(0, "Pia");
         model.fileProperty().set(target.resolve("study").toString());
     }
 
@@ -94,11 +95,11 @@ class NewProjectModelTest {
     }
 
     @Test
-    void aNameIsEnoughForAnEmptyProject() throws IOException {
+    void twoNamesAreEnoughForAnEmptyProject() throws IOException {
         model.make(() -> made++);
         idle();
 
-        assertThat(session().actor()).isEqualTo(new Actor(Participants.NAMELESS, Role.PI));
+        assertThat(session().actor()).isEqualTo(new Actor(new ActorId("Pia"), Role.PI));
         assertThat(session().store().name()).isEqualTo("Study");
         assertThat(session().rows()).isEmpty();
         assertThat(made).isEqualTo(1);
@@ -272,6 +273,7 @@ class NewProjectModelTest {
         fresh.nameProperty().set("Tag \ud83d");
 
         assertThat(fresh.fileProperty().get()).startsWith(target.toString()).endsWith("Tag \ud83d.allonym");
+        fresh.people().you().nameProperty().set("Pia");
         fresh.nameProperty().set("Tag 4");
         assertThat(fresh.fileProperty().get()).isEqualTo(target.resolve("Tag 4.allonym").toString());
         assertThat(fresh.fault(NewProjectModel.Page.PROJECT)).isEmpty();

@@ -132,7 +132,7 @@ public final class GestureText {
     /// Whether an edit changes how documents are selected: the plan, or what it is applied to.
     private static boolean isOfSelection(Edit edit) {
         return edit instanceof ProjectEdit.ChangeSetting setting
-                && Set.of(KeepSelection.PLAN, KeepSelection.SOURCE, KeepSelection.TABLE).contains(setting.name());
+                && Set.of(KeepSelection.PLAN, KeepSelection.SOURCE, KeepSelection.TABLE, KeepSelection.MESSAGES).contains(setting.name());
     }
 
     private static boolean isOfRules(ProjectEdit.ChangeSetting setting) {

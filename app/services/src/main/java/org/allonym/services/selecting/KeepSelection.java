@@ -33,6 +33,7 @@ import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.formats.IncomingDocument;
 import org.allonym.formats.InputFile;
+import org.allonym.formats.TranscriptColumns;
 import org.allonym.formats.TranscriptFile;
 import org.allonym.language.Messages;
 import org.allonym.problem.Problem;
@@ -52,6 +53,7 @@ import org.allonym.text.DocumentText;
 import org.allonym.text.Sha256;
 import org.allonym.text.Tokens;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Makes documents of a selection and keeps it in the project file. Any thread.
@@ -63,6 +65,8 @@ public final class KeepSelection {
     public static final String SOURCE = "selection.source";
     /// The setting with the path of the table; empty without one.
     public static final String TABLE = "selection.table";
+    /// The setting with what people said of the columns of a table of messages, as JSON by meaning; empty where it is told from their names.
+    public static final String MESSAGES = "selection.messages";
     /// The settings with what people said of submissions, each followed by the submission's id.
     public static final String RULING = "selection.ruling/";
     private static final JsonMapper MAPPER = JsonMapper.shared();
@@ -103,6 +107,18 @@ public final class KeepSelection {
         Map<String, SubmissionRuling> rulings = new HashMap<>();
         store.settings(RULING).forEach((id, json) -> rulings.put(id, MAPPER.readValue(json, SubmissionRuling.class)));
         return rulings;
+    }
+
+    /// What people said of the columns of a table of messages; [TranscriptColumns#NONE] for nothing.
+    ///
+    /// @param json the value of [#MESSAGES]
+    public static TranscriptColumns messages(String json) {
+        return json.isEmpty() ? TranscriptColumns.NONE : TranscriptColumns.of(MAPPER.readValue(json, new TypeReference<Map<String, String>>() {}));
+    }
+
+    /// What [#messages(String)] reads.
+    public static String messages(TranscriptColumns said) {
+        return said.equals(TranscriptColumns.NONE) ? "" : MAPPER.writeValueAsString(said.byMeaning());
     }
 
     /// Whose each submission is, by id: numbers that tell students apart and say nothing else of them. Empty where nobody says.

@@ -8,13 +8,16 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.allonym.corpus.Extraction;
 import org.allonym.formats.ExchangeFormat;
 import org.allonym.formats.ExchangeFormats;
+import org.allonym.formats.FileSettings;
 import org.allonym.formats.FormatReader;
 import org.allonym.formats.ImportSink;
 import org.allonym.formats.Incoming;
@@ -22,9 +25,11 @@ import org.allonym.formats.IncomingDocument;
 import org.allonym.formats.InputFile;
 import org.allonym.formats.Notice;
 import org.allonym.formats.TableFile;
+import org.allonym.formats.TranscriptColumns;
 import org.allonym.formats.TranscriptFile;
 import org.allonym.formats.TranscriptFound;
 import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
 import org.allonym.project.Turn;
 import org.allonym.store.KeptSource;
 import org.allonym.text.Sha256;
@@ -39,33 +44,64 @@ final class MessageSessions implements ImportSink {
     private final Map<String, IncomingDocument> sessions = new LinkedHashMap<>();
     private final List<String> faults = new ArrayList<>();
     private @Nullable KeptSource kept;
-    private String sessionColumn = "";
+    private @Nullable TranscriptFound found;
+    private @Nullable ProblemException unclear;
 
     private MessageSessions() {}
 
     /// Null where the file isn't one.
     ///
-    /// @throws org.allonym.problem.ProblemException when it is one and can't be read as a whole
-    static @Nullable MessageSessions of(Path path) {
-        InputFile file = InputFile.of(path);
-        if (!Files.isRegularFile(path) || !ExchangeFormats.isKnown(file)) {
+    /// @param said what a person says its columns mean; [TranscriptColumns#NONE] to tell it from their names
+    /// @throws ProblemException when it is one and can't be read as a whole
+    static @Nullable MessageSessions of(Path path, TranscriptColumns said) {
+        if (!Files.isRegularFile(path)) {
             return null;
         }
-        ExchangeFormat format = ExchangeFormats.recognise(file);
-        if (!FORMATS.contains(format.name())) {
+        InputFile file = InputFile.of(path);
+        Optional<ExchangeFormat> recognised = Optional.of(file).filter(ExchangeFormats::isKnown).map(ExchangeFormats::recognise)
+                .filter(format -> FORMATS.contains(format.name()));
+        ExchangeFormat format = recognised.or(() -> maybe(file)).orElse(null);
+        if (format == null) {
             return null;
         }
         MessageSessions read = new MessageSessions();
         try (FormatReader reader = format.reader().orElseThrow()) {
-            reader.read(file, read);
+            reader.read(file.with(FileSettings.USUAL.withColumns(said)), read);
+        } catch (ProblemException e) {
+            if (read.found == null || !read.found.mappable()) {
+                if (recognised.isPresent()) {
+                    throw e;
+                }
+                return null;
+            }
+            read.unclear = e;
+        }
+        if (recognised.isEmpty() && said.equals(TranscriptColumns.NONE)) {
+            read.unclear = SubmissionSource.neither(path);
         }
         return read;
     }
 
+    /// A table may hold messages although its columns aren't called so.
+    private static Optional<ExchangeFormat> maybe(InputFile file) {
+        String name = file.name().toLowerCase(Locale.ROOT);
+        return name.endsWith(".csv") || name.endsWith(".tsv") ? Optional.of(ExchangeFormats.readable("transcript-csv")) : Optional.empty();
+    }
+
     @Override
-    public void transcript(TranscriptFile file, TranscriptFound found) {
+    public void transcript(TranscriptFile file, TranscriptFound table) {
         kept = new KeptSource(file.name(), file.format(), file.settings(), file.bytes(), Set.of());
-        sessionColumn = found.columns().session();
+        found = table;
+    }
+
+    /// What there is to choose among, where a person can say what the columns mean; null where nobody can.
+    @Nullable TranscriptFound mappable() {
+        return found != null && found.mappable() ? found : null;
+    }
+
+    /// Why nobody but a person can tell what the columns mean; null where it is told.
+    @Nullable ProblemException unclear() {
+        return unclear;
     }
 
     @Override
@@ -108,7 +144,7 @@ final class MessageSessions implements ImportSink {
 
     /// The column that names the session.
     String sessionColumn() {
-        return sessionColumn.isEmpty() ? "session" : sessionColumn;
+        return found == null || found.columns().session().isEmpty() ? "session" : found.columns().session();
     }
 
     /// A row for each session, with what all of its messages say alike.

@@ -19,6 +19,7 @@ import org.allonym.corpus.language.WhitespaceWords;
 import org.allonym.inference.Subject;
 import org.allonym.label.Identifier;
 import org.allonym.label.LabelSets;
+import org.allonym.formats.TranscriptColumns;
 import org.allonym.progress.Progress;
 import org.allonym.services.prelabel.Prelabelling;
 import org.allonym.services.prelabel.PrelabelSettings;
@@ -49,6 +50,12 @@ public final class SelectionRun implements AutoCloseable {
     /// @throws org.allonym.problem.ProblemException when source or table can't be read
     public static SelectionRun open(Path source, @Nullable Path table) {
         return new SelectionRun(SubmissionSource.open(source, table));
+    }
+
+    /// @param messages what the columns of a table of messages mean; see [SubmissionSource#open(Path, Path, TranscriptColumns)]
+    /// @throws org.allonym.problem.ProblemException when source or table can't be read
+    public static SelectionRun open(Path source, @Nullable Path table, TranscriptColumns messages) {
+        return new SelectionRun(SubmissionSource.open(source, table, messages));
     }
 
     public SubmissionSource source() {

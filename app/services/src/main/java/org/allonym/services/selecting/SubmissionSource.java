@@ -19,6 +19,8 @@ import org.allonym.corpus.SubmissionColumns;
 import org.allonym.formats.InputFile;
 import org.allonym.formats.InputFiles;
 import org.allonym.formats.TableFile;
+import org.allonym.formats.TranscriptColumns;
+import org.allonym.formats.TranscriptFound;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
@@ -58,21 +60,49 @@ public final class SubmissionSource implements AutoCloseable {
 
     /// Opens it; reads the table, and no file but one of messages.
     ///
-    /// @param source a folder, a ZIP archive, or a table of messages
+    /// @param source a folder, a ZIP archive, or a table of messages whose columns can be told from their names
     /// @param table CSV, TSV or JSON Lines; null for none
     /// @throws ProblemException when one can't be read
     public static SubmissionSource open(Path source, @Nullable Path table) {
+        SubmissionSource opened = open(source, table, TranscriptColumns.NONE);
+        ProblemException unclear = opened.sessions == null ? null : opened.sessions.unclear();
+        if (unclear != null) {
+            opened.close();
+            throw unclear;
+        }
+        return opened;
+    }
+
+    /// As [#open(Path, Path)], where a person can say what the columns of messages mean.
+    ///
+    /// @param messages what they mean; [TranscriptColumns#NONE] to tell it from their names, where that can be, see [#isUnclear]
+    public static SubmissionSource open(Path source, @Nullable Path table, TranscriptColumns messages) {
         TableFile read = table == null ? null : TableFile.read(InputFile.of(table));
-        MessageSessions sessions = MessageSessions.of(source);
+        MessageSessions sessions = MessageSessions.of(source, messages);
         InputFiles files = InputFiles.open(InputFile.of(source), List.of());
         if (files.isOne() && sessions == null) {
             files.close();
-            throw new ProblemException(new Problem.Refused(
-                    tr("%s is neither a folder nor a ZIP archive nor a table of messages.", source.getFileName()),
-                    tr("Choose the folder that contains the submissions, a ZIP archive of it, or a table with a row for each message: its session, "
-                            + "who said it, and the text.")));
+            throw neither(source);
         }
         return new SubmissionSource(path(source), table == null ? null : path(table), files, sessions, read);
+    }
+
+    static ProblemException neither(Path source) {
+        return new ProblemException(new Problem.Refused(
+                tr("%s is neither a folder nor a ZIP archive nor a table of messages.", source.getFileName()),
+                tr("Choose the folder that contains the submissions, a ZIP archive of it, or a table with a row for each message: its session, "
+                        + "who said it, and the text.")));
+    }
+
+    /// The messages that its submissions are the sessions of, for a person to say what their columns mean; null where there is nothing to
+    /// say.
+    public @Nullable TranscriptFound messages() {
+        return sessions == null ? null : sessions.mappable();
+    }
+
+    /// Whether a person has to say what the columns of messages mean before there are submissions.
+    public boolean isUnclear() {
+        return sessions != null && sessions.unclear() != null;
     }
 
     private static Path path(Path given) {

@@ -1,6 +1,7 @@
 package org.allonym.services.selecting;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -13,9 +14,12 @@ import org.allonym.corpus.ExclusionReason;
 import org.allonym.corpus.Selection;
 import org.allonym.corpus.SelectionPlan;
 import org.allonym.corpus.Step;
+import org.allonym.corpus.Submission;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
+import org.allonym.formats.TranscriptColumns;
 import org.allonym.label.LabelSets;
+import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
@@ -109,6 +113,26 @@ class KeepDialoguesTest {
             });
             assertThat(store.checkHealth().sound()).isTrue();
         }
+    }
+
+    @Test
+    void aTableThatMayHoldMessagesIsOneOnlyWhereAPersonSaysWhatItsColumnsMean() throws IOException {
+        Path odd = Files.writeString(folder.resolve("odd.csv"), "talk,who,said so\n1,Kim,one\n1,Lee,two\n2,Kim,three\n");
+        Path essays = Files.writeString(folder.resolve("essays.csv"), "id,text\n1,An essay.\n2,Another.\n");
+
+        for (Path table : List.of(odd, essays)) {
+            assertThatThrownBy(() -> SubmissionSource.open(table, null)).isInstanceOfSatisfying(ProblemException.class, refused ->
+                    assertThat(refused.problem().what()).contains("neither a folder nor a ZIP archive nor a table of messages"));
+            try (SubmissionSource unclear = SubmissionSource.open(table, null, TranscriptColumns.NONE)) {
+                assertThat(unclear.isUnclear()).isTrue();
+                assertThat(unclear.messages().rows()).isNotEmpty();
+            }
+        }
+        try (SubmissionSource said = SubmissionSource.open(odd, null, new TranscriptColumns("talk", "", "", "who", "", "said so"))) {
+            assertThat(said.isUnclear()).isFalse();
+            assertThat(said.submissions(said.guess()).submissions()).extracting(Submission::id).containsExactly("1", "2");
+        }
+        assertThat(KeepSelection.messages(KeepSelection.messages(new TranscriptColumns("talk", "", "", "who", "", "said so"))).speaker()).isEqualTo("who");
     }
 
     @Test
