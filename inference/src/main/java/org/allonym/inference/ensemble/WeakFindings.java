@@ -29,8 +29,6 @@ public final class WeakFindings {
     private static final double LIKELY_NAME = 0.9;
     /// So sure anybody has to be there of what leads to somebody only beside a name, and a model alone in another language than English.
     private static final double LIKELY = 0.8;
-    /// So sure a model alone has to be there of what is somebody's own.
-    private static final double EVEN = 0.5;
     /// In a text with a sure finding, of somebody who is cited.
     private static final double CITED = 0.7;
     /// In one without, of somebody who is cited.
@@ -48,7 +46,7 @@ public final class WeakFindings {
     /// What is the writer's where it is sure.
     private static final Set<String> HOUSES = Set.of("EDUCATION", "EMPLOYER");
 
-    /// What is somebody's own wherever it stands.
+    /// What is somebody's own wherever it stands, and stays however weak: it is missed at a higher price than it is found wrongly.
     private static final Set<String> OWN = Set.of("EMAIL", "USERNAME", "ID_NUM", "URL_PERSONAL");
 
     /// What stands beside an address of e-mail that is somebody's own.
@@ -211,7 +209,7 @@ public final class WeakFindings {
         if (INDIRECT.contains(each.label())) {
             return each.score() >= LIKELY && (somebody || isWriters(each));
         }
-        return !isAlone(each) || each.score() >= (OWN.contains(each.label()) ? EVEN : LIKELY);
+        return OWN.contains(each.label()) || !isAlone(each) || each.score() >= LIKELY;
     }
 
     private boolean isWriters(SuggestedSpan each) {
