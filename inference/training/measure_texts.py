@@ -7,8 +7,8 @@ The texts are imported, pre-labelled by `allonym prelabel` and exported as the m
 the gold of `readings/gold.jsonl`: tokens of the direct labels, of all labels, and spans, with bootstrap intervals over texts.
 False findings in texts without personal data are counted by 1,000 words. Nothing but the command line of the program takes part.
 Other texts take the place of a part: `--texts TEXTS.jsonl --gold GOLD.jsonl`, {"id", "text"} and {"document", "spans"} a line.
-The parts `test` and `second-test` to `fifth-test` are for figures: read them once, when everything is settled. The latter four have no gold but their
-writers' marks.
+The part `test` is for figures: read it once, when everything is settled. `second-test` to `fifth-test` were read for tuning after they had been
+reported on; they have no gold but their writers' marks.
 
 Standard library only. Works in a temporary folder that is deleted.
 """

@@ -13,6 +13,7 @@ import org.allonym.desktop.shell.Stage;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.services.sample.AdjudicatedSample;
 import org.allonym.services.sample.NoisySuggestions;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -88,6 +89,39 @@ class EvaluationScreenTest {
             hand.press("Enter");
             assertThat(window.notice()).contains("no conflict to open");
         });
+    }
+
+    @Test
+    void messagesAreComparedByAnEmbeddingModelOfThisComputer() throws IOException {
+        Path models = Files.createDirectories(folder.resolve("embeddings/models"));
+        Path bundle = Files.createDirectory(models.resolve("tiny"));
+        for (String file : List.of("model.onnx", "tokenizer.json", "config.json")) {
+            Files.copy(Path.of("../../inference/src/test/resources/families/embedding", file), bundle.resolve(file));
+        }
+        System.setProperty("allonym.models", models.toString());
+        NoisySuggestions.in(AdjudicatedSample.in(folder));
+        as("Dr. Ngata", () -> {
+            hand.press("Ctrl+6");
+            hand.find("#quality-f5");
+            hand.click("#evaluation-mathematics");
+            window.waitForJobs();
+            choose("#maths-compared", 1);
+            hand.click("#measure-dialogues");
+            window.waitForJobs();
+            window.settle();
+
+            assertThat(window.words("#maths")).contains("Messages are compared by embeddings of tiny (SHA-256 ");
+            if (Boolean.getBoolean("allonym.pictures")) {
+                hand.picture(Path.of("target/screens/evaluation-maths-embedding.png"));
+            }
+            choose("#maths-compared", 0);
+            assertThat(window.words("#maths")).contains("A message is about mathematics if");
+        });
+    }
+
+    @AfterEach
+    void forgetModels() {
+        System.clearProperty("allonym.models");
     }
 
     @Test

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
@@ -89,6 +90,12 @@ class SelectScreenTest {
         assertThat(window.words("#unread")).isEqualTo("1 message or session could not be read:\nline 4: it has no session");
 
         hand.click("#message-columns");
+        ComboBox<?> speaker = (ComboBox<?>) hand.find("#column-speaker");
+        hand.tabTo("#column-text");
+        hand.press("Up");
+        assertThat(Hand.onFx(() -> speaker.getValue() == null || speaker.getValue().equals(Optional.empty()))).as("it means one thing").isTrue();
+        hand.press("Down");
+        assertThat(Hand.onFx(() -> String.valueOf(speaker.getValue()))).as("it was only passed").isEqualTo("speaker");
         ComboBox<?> session = (ComboBox<?>) hand.find("#column-session");
         assertThat(Hand.onFx(() -> String.valueOf(session.getValue()))).isEqualTo("session");
         Hand.runFx(() -> session.getSelectionModel().select(session.getItems().size() - 3));

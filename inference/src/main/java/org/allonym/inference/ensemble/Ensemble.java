@@ -30,6 +30,9 @@ public final class Ensemble {
             .thenComparing(Comparator.<Detection>comparingInt(detection -> detection.span().length()).reversed())
             .thenComparing(Comparator.naturalOrder());
 
+    /// Of handles, which a set without a label for them counts among names.
+    private static final String HANDLE = "username";
+
     private Ensemble() {}
 
     /// A place that is growing.
@@ -108,7 +111,7 @@ public final class Ensemble {
         boolean student = detection.label().contains("NAME_STUDENT") || detection.label().equals("PERSON") || detection.label().equals("name");
         return switch (detection.source()) {
             case Source.Rule(String rule) when rule.equals(ChatNames.CUED) && detection.score() >= 0.66 -> 1;
-            case Source.Rule(String rule) -> rule.equals(ChatNames.SPEAKER) || !student && detection.score() >= AgreementPolicy.SURE_SCORE ? 0 : 2;
+            case Source.Rule(String rule) -> rule.equals(ChatNames.SPEAKER) || (!student || rule.equals(HANDLE)) && detection.score() >= AgreementPolicy.SURE_SCORE ? 0 : 2;
             case Source.Model _ -> 1;
             case Source.Spread _ -> 3;
         };

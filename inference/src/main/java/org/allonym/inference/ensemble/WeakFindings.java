@@ -1,29 +1,35 @@
 package org.allonym.inference.ensemble;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.IntStream;
 import org.allonym.inference.Detection;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
 import org.allonym.inference.rules.PersonCues;
 import org.allonym.inference.rules.RuleContext;
 import org.allonym.inference.rules.RuleWords;
+import org.allonym.inference.rules.SharedContacts;
+import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
-/// Leaves out what the whole text speaks against: weak findings in a text where nothing sure leads to anybody, and names that a
-/// model alone found and that are cited or told of at one mention and nowhere named as somebody the writer knows.
+/// Leaves out what the whole text speaks against: weak findings in a text where nothing sure leads to anybody, names that a
+/// model alone found and that are cited or told of at one mention and nowhere named as somebody the writer knows, speakers of a play,
+/// addresses and numbers of offices, and what a model alone isn't sure of in a language that it hasn't learned.
 ///
 /// Pure; any thread. Meant for scores that tell how often a finding is right, and for texts without turns.
 public final class WeakFindings {
 
     /// From this score on a finding is sure: it tells that the text has personal information.
     private static final double SURE = 0.95;
-    /// In a text without a sure finding a model alone has to be so sure; of what leads to somebody only beside a name, rules too.
+    /// So sure a model alone has to be of a name in a text without a sure finding.
+    private static final double LIKELY_NAME = 0.9;
+    /// So sure anybody has to be there of what leads to somebody only beside a name, and a model alone in another language than English.
     private static final double LIKELY = 0.8;
-    /// In one with a sure finding, of somebody who is cited.
+    /// In a text with a sure finding, of somebody who is cited.
     private static final double CITED = 0.7;
     /// In one without, of somebody who is cited.
     private static final double CITED_ONLY = 0.9;
@@ -31,18 +37,23 @@ public final class WeakFindings {
     private static final double NAMED = 0.6;
     /// So many lines that begin with a name make a chat.
     private static final int SPEAKERS = 3;
+    /// So many letters of a name in an address of e-mail make it that person's.
+    private static final int SHARED = 4;
 
     /// What leads to somebody only beside a name.
     private static final Set<String> INDIRECT = Set.of("AGE", "DATE", "LOCATION", "EDUCATION", "EMPLOYER", "OTHER");
 
-    /// What is somebody's own wherever it stands.
+    /// What is the writer's where it is sure.
+    private static final Set<String> HOUSES = Set.of("EDUCATION", "EMPLOYER");
+
+    /// What is somebody's own wherever it stands, and stays however weak: it is missed at a higher price than it is found wrongly.
     private static final Set<String> OWN = Set.of("EMAIL", "USERNAME", "ID_NUM", "URL_PERSONAL");
 
-    /// Words of those who write about books, films and pictures; a text that holds so many of them speaks of people in these.
-    private static final Set<String> ABOUT = Set.of("novel", "novels", "novella", "chapter", "chapters", "narrator", "narrates", "protagonist",
-            "character", "characters", "stanza", "stanzas", "poem", "poems", "poet", "film", "films", "scene", "scenes", "playwright", "heroine",
-            "myth", "legend", "critic", "critics", "painter", "painting", "portrait", "translation", "plot", "fiction", "tragedy", "literature");
-    private static final int ENOUGH = 3;
+    /// What stands beside an address of e-mail that is somebody's own.
+    private static final Set<String> REACHED = Set.of("PHONE_NUM", "ID_NUM", "STREET_ADDRESS");
+
+    /// What a model takes words for that it can't read.
+    private static final Set<String> UNREAD = Set.of("LOCATION", "EDUCATION", "EMPLOYER", "OTHER", "STREET_ADDRESS");
 
     /// What mentions of one name say of a person. Names that share a word are one person's, whose [#whole] they are joined to.
     private static final class Person {
@@ -51,6 +62,7 @@ public final class WeakFindings {
         private boolean named;
         private boolean cited;
         private boolean known;
+        private boolean headed;
         private double score;
 
         Person whole() {
@@ -72,36 +84,73 @@ public final class WeakFindings {
             whole.named |= named;
             whole.cited |= cited;
             whole.known |= known;
+            whole.headed |= headed;
             whole.score = Math.max(whole.score, score);
         }
     }
 
     private final RuleContext context;
+    private final TextKind kind;
+    private final List<SuggestedSpan> suggested;
     private final Map<String, Person> byWord = new HashMap<>();
     private final Map<SuggestedSpan, Person> people = new HashMap<>();
 
-    private WeakFindings(Subject subject, List<SuggestedSpan> suggested) {
-        context = new RuleContext(subject);
+    private WeakFindings(RuleContext context, TextKind kind, List<SuggestedSpan> suggested) {
+        this.context = context;
+        this.kind = kind;
+        this.suggested = suggested;
         suggested.stream().filter(each -> isName(each.label())).forEach(this::meet);
         people.values().forEach(Person::tellWhole);
     }
 
     /// The suggestions that stay, in order.
     public static List<SuggestedSpan> without(Subject subject, List<SuggestedSpan> suggested) {
-        if (suggested.stream().noneMatch(each -> each.score() < SURE)) {
+        if (suggested.isEmpty()) {
             return suggested;
         }
-        WeakFindings findings = new WeakFindings(subject, suggested);
-        if (findings.isPersonal(suggested)) {
-            return suggested.stream().filter(each -> !findings.isCited(each, CITED)).toList();
-        }
-        double likely = findings.isAboutAWork() ? SURE : LIKELY;
-        return suggested.stream().filter(each -> findings.isStrong(each, likely)).toList();
+        RuleContext context = new RuleContext(subject);
+        TextKind kind = TextKind.of(context);
+        List<SuggestedSpan> own = suggested.stream()
+                .filter(each -> !isShared(context, each) && !(kind.foreign() && isUnread(each))).toList();
+        List<SuggestedSpan> real = kind.stage() || kind.examples() ? new WeakFindings(context, kind, own).real() : own;
+        return new WeakFindings(context, kind, real).strong();
     }
 
-    private boolean isAboutAWork() {
-        RuleWords words = context.words();
-        return IntStream.range(0, words.size()).filter(word -> ABOUT.contains(words.small(word))).limit(ENOUGH).count() == ENOUGH;
+    private static boolean isShared(RuleContext context, SuggestedSpan each) {
+        return (each.label().startsWith("EMAIL") || each.label().startsWith("URL")) && SharedContacts.isSharedAddress(context, each.span())
+                || each.label().startsWith("PHONE") && SharedContacts.isSharedNumber(context, each.span());
+    }
+
+    private static boolean isUnread(SuggestedSpan each) {
+        return each.score() < LIKELY && UNREAD.contains(each.label()) && isAlone(each);
+    }
+
+    /// Without the speakers of a play and those of examples.
+    private List<SuggestedSpan> real() {
+        Set<Person> invented = new HashSet<>();
+        people.forEach((name, person) -> {
+            if (kind.stage() && PersonCues.speaks(context, name.span()) || kind.examples() && isExample(name)) {
+                invented.add(person.whole());
+            }
+        });
+        return suggested.stream().filter(each -> !invented.contains(person(each))).toList();
+    }
+
+    private boolean isExample(SuggestedSpan name) {
+        Person person = people.get(name).whole();
+        return !person.known && !person.named && TextKind.EXAMPLES.contains(context.text().substring(name.span().start(), name.span().end()).toLowerCase(Locale.ROOT));
+    }
+
+    private List<SuggestedSpan> strong() {
+        if (suggested.stream().anyMatch(this::tells) || !kind.stage() && isChat()) {
+            return suggested.stream().filter(each -> !isCited(each, CITED)).toList();
+        }
+        boolean somebody = people.values().stream().anyMatch(this::isKnown);
+        return suggested.stream().filter(each -> isStrong(each, somebody)).toList();
+    }
+
+    private boolean isChat() {
+        return people.keySet().stream().filter(name -> PersonCues.speaks(context, name.span())).count() >= SPEAKERS;
     }
 
     private void meet(SuggestedSpan name) {
@@ -118,17 +167,25 @@ public final class WeakFindings {
         }
         person.cited = PersonCues.isPublic(context, name.span());
         person.known = PersonCues.isPrivate(context, name.span());
+        person.headed = PersonCues.isHeading(context, name.span());
         person.score = name.score();
         people.put(name, person);
     }
 
-    /// Whether something sure leads to somebody, or people chat.
-    private boolean isPersonal(List<SuggestedSpan> suggested) {
-        long speakers = people.keySet().stream().filter(name -> PersonCues.speaks(context, name.span())).count();
-        return speakers >= SPEAKERS || suggested.stream().anyMatch(each -> {
-            Person person = person(each);
-            return each.score() >= SURE && !INDIRECT.contains(each.label()) && (person == null || person.named || person.known);
-        });
+    /// Whether a finding is sure and leads to somebody.
+    private boolean tells(SuggestedSpan each) {
+        Person person = person(each);
+        if (each.score() < SURE || INDIRECT.contains(each.label()) && !HOUSES.contains(each.label())) {
+            return false;
+        }
+        return person == null ? !each.label().startsWith("EMAIL") || isSomebodys(each) : isKnown(person) || !kind.work() && !person.cited;
+    }
+
+    /// Whether an address of e-mail holds letters of a name, or stands in a text with somebody's number or street.
+    private boolean isSomebodys(SuggestedSpan address) {
+        String written = context.text().substring(address.span().start(), address.span().end());
+        String local = Folding.ascii(written.substring(0, Math.max(0, written.indexOf('@'))));
+        return suggested.stream().anyMatch(each -> each.score() >= LIKELY_NAME && REACHED.contains(each.label())) || byWord.keySet().stream().anyMatch(word -> local.contains(word.substring(0, Math.min(SHARED, word.length()))));
     }
 
     private @Nullable Person person(SuggestedSpan each) {
@@ -136,20 +193,39 @@ public final class WeakFindings {
         return own == null ? null : own.whole();
     }
 
-    /// @param likely how sure a model alone has to be of a name
-    private boolean isStrong(SuggestedSpan each, double likely) {
+    /// Where writers stand, titles stand, too: there nobody is known who is cited elsewhere, or in a text about a work.
+    private boolean isKnown(Person one) {
+        Person person = one.whole();
+        return person.named || person.known || person.headed && !person.cited && !kind.work();
+    }
+
+    /// @param somebody whether a person is known in the text
+    private boolean isStrong(SuggestedSpan each, boolean somebody) {
         Person person = person(each);
         if (person != null) {
-            return person.known || person.named || !isCited(each, CITED_ONLY) && (person.ruled || person.score >= likely);
+            return isKnown(person) || !isCited(each, CITED_ONLY)
+                    && (person.ruled && !kind.work() || person.score >= (kind.work() ? SURE : LIKELY_NAME));
         }
-        boolean alone = each.voices().stream().allMatch(voice -> isModel(voice.source()));
-        return OWN.contains(each.label()) || !alone && !INDIRECT.contains(each.label()) || each.score() >= LIKELY;
+        if (INDIRECT.contains(each.label())) {
+            return each.score() >= LIKELY && (somebody || isWriters(each));
+        }
+        return OWN.contains(each.label()) || !isAlone(each) || each.score() >= LIKELY;
+    }
+
+    private boolean isWriters(SuggestedSpan each) {
+        RuleWords words = context.words();
+        int first = words.at(each.span().start());
+        return first >= 0 && PersonCues.isWriters(context, first, words.at(each.span().end() - 1));
     }
 
     /// Whether a model alone takes somebody for private who is cited, and isn't as sure as `least`.
     private boolean isCited(SuggestedSpan each, double least) {
         Person person = person(each);
-        return person != null && !person.named && person.cited && !person.known && person.score < least;
+        return person != null && person.cited && !isKnown(person) && person.score < least;
+    }
+
+    private static boolean isAlone(SuggestedSpan each) {
+        return each.voices().stream().allMatch(voice -> isModel(voice.source()));
     }
 
     /// Whether a label, in the words of any label set, is for names of people.

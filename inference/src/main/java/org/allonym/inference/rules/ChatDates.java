@@ -24,15 +24,22 @@ final class ChatDates {
     private static final String SHORT = "(?:mon|tue|wed|thu|fri|sat|sun)";
     private static final String WEEKDAY = "(?:" + NAMED + "|" + SHORT + ")";
 
+    private static final String CLOCK = "(?:\\d{1,2}[:.]\\d\\d(?: ?(?:am|pm|a\\.m\\.|p\\.m\\.|uhr))?|\\d{1,2} ?(?:am|pm|uhr)|half (?:past )?\\d{1,2})(?![\\p{L}\\d])";
+    private static final String HOUR = "(?:1[0-2]|[1-9]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)";
+    /// The time of the day behind a weekday.
+    private static final String TIMED = "(?: (?:at |after |around |before |by |@ ?|a las |um )?" + CLOCK + "| (?:at|after|around|a las|um) " + HOUR + "(?![\\p{L}\\d:%/]|\\.\\d| ?[-+*=])"
+            + "| (?:morning|afternoon|evening|night|lunch(?:time)?|arvo)(?![\\p{L}])| (?:after|before) (?:maghrib|asr|isha|zuhr|dhuhr|fajr)(?![\\p{L}]))?";
+    private static final String STOPS = "(?=\\s*(?:$|[.,!?;)\\n]|(?:and|so|but|then|or|bc|cuz|with|w|pls|please|on|for|if|gotta|tho|though)\\b|[^\\p{L}\\p{N}\\s+*/=%:-]))";
+
     /// What people do or have on a day. Looked for in the message, on both sides of the day.
     private static final Pattern PLAN = Pattern.compile(
             "(?<![\\p{L}])(?:tests?|quiz|quizzes|exams?|midterms?|finals?|mock|paper|worksheet|due|deadline|homework|hw|assignment|project|class(?:es)?|sessions?|lessons?|tutoring|meet(?:ing)?|see (?:you|u|ya)"
                     + "|same (?:time|hour|class|crew|day|slot|place)|slot|come|comes|coming|can['’]?t|cannot|off|away|out|birthdays?|bday|bdays|game|match|practice|rehearsal|appointment|dentist|doctor|orthodontist"
                     + "|wedding|party|trip|travel\\w*|fly|flying|leav\\w+|move|moved|switch|swap|sub|change|reschedule|book|free|available|open|works?|church|mosque|mass|service|worship|shift|interview|ceremony|fiesta|festival|concert"
                     + "|next|again|till|until|before|by|on|for|clase|examen|prueba|cita|hasta|nos vemos|prova|recupera[çc][ãa]o|consulta|vou|aula|v[ée]spera|eid|communion"
-                    + "|this|last|every|have|has|had|got|send|lunch|luck|night|morning|afternoon|evening|start\\w*|finish\\w*|back|home|visit\\w*|going|go)(?![\\p{L}])|\\d ?(?:am|pm)\\b|\\d:\\d\\d|\\bat \\d", Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+                    + "|this|last|every|instead|rather|have|has|had|got|send|lunch|luck|night|morning|afternoon|evening|start\\w*|finish\\w*|back|home|visit\\w*|going|go)(?![\\p{L}])|\\d ?(?:am|pm)\\b|\\d:\\d\\d|\\bat \\d", Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
     /// A day that is counted or explained, not lived.
-    private static final Pattern COUNTED = Pattern.compile("[+=≡]|(?:mon|tues|wednes|thurs|fri|satur|sun)day,? (?:and |or )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|\\bgood friday\\b", Pattern.CASE_INSENSITIVE);
+    private static final Pattern COUNTED = Pattern.compile("[+=≡]|(?:mon|tues|wednes|thurs|fri|satur|sun)day,? (?:and |or )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|\\bgood friday\\b|^(?:and|or|then) \\p{L}+$", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern WHEN = Pattern.compile("\\b(?:when|what day|which day|cu[aá]ndo|quando)\\b[^?\\n]*\\?", Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
 
@@ -46,15 +53,29 @@ final class ChatDates {
             new Entry(START + "(" + DAY + "(?:st|nd|rd|th) of (?:this|next|the) month)" + END, 0.75),
             new Entry(START + "(the " + DAY + "(?:st|nd|rd|th))" + END + "(?=\\s*(?:$|[.,!?;)\\n]|(?:and|at|so|or|how|bc|cuz|but|then|please|if|when|for|in|with|we|i|is|is\\b)\\b|[^\\p{L}\\p{N}]))"
                     + "(?! (?:question|one|term|row|line|problem|root|power|place|floor|number|step|part|grade|period))", 0.64),
-            new Entry(START + "(?:is|on|till|until|by|before) (" + DAY + "(?:st|nd|rd|th))" + END + "(?=\\s*(?:$|[.,!?;)\\n]|(?:and|at|so|or|bc|cuz|but|then|i|we)\\b))", 0.62),
+            new Entry(START + "(?:is|on|till|until|by|before|yes|sir|maam|miss|wedding|nikah|party|birthday|bday|exam|test|practical) (" + DAY + "(?:st|nd|rd|th))" + END + "(?=\\s*(?:$|[.,!?;)\\n]|(?:and|at|so|or|bc|cuz|but|then|i|we)\\b))", 0.62),
             new Entry(START + "(dia " + DAY + ")" + END, 0.65),
             new Entry(START + "(?:el|del) (" + DAY + ")" + END + "(?! ?(?:%|€|x|de la|[-+*/=.,:]))", 0.45),
             new Entry("(?i)\\b(?:test|exam|quiz|midterm|final|finals|birthday|bday|due|deadline|appointment|interview|regents|ielts|mock|recital|prom|examen|prova|matura)\\b[^.?!\\n]{0,12}?\\b(?:is|on|moved to|es|é)\\b (?:el )?("
                     + DAY + "[/.]" + DAY + "(?:[/.]\\d{2,4})?)(?![\\d/])", 0.86),
-            new Entry(START + "((?:next |this coming )?" + NAMED + ")" + END + "(?! (?:the )?\\d{1,2}(?:st|nd|rd|th)(?! (?:period|hour|block)))", 0.66, (context, span) -> isPlanned(context, span)),
+            new Entry(START + "((?:next |this coming )?" + NAMED + TIMED + ")" + END + "(?! (?:the )?\\d{1,2}(?:st|nd|rd|th)(?! (?:period|hour|block)))", 0.66, (context, span) -> isPlanned(context, span)),
             new Entry(START + "(montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|luned[ìi]|marted[ìi]|mercoled[ìi]|gioved[ìi]|venerd[ìi]|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag"
                     + "|satrday|saturady|sunady|thrusday|thursaday|wendsday|tusday|tuseday|firday|frieday)" + END, 0.62),
-            new Entry(START + "(?:next|on|this|till|until|by|for|it|come|free|off|is|test|quiz|exam|due) (" + SHORT + ")" + END, 0.64, (context, span) -> isPlanned(context, span))));
+            new Entry(START + "(?:next|on|this|till|until|by|for|it|come|comin|coming|free|off|is|test|quiz|exam|due) (" + SHORT + ")" + END, 0.64, (context, span) -> isPlanned(context, span)),
+            new Entry(START + "(" + SHORT + " " + CLOCK + ")" + END, 0.64),
+            new Entry(START + "(?:till?|until|from|by|at|after|before|booked|around|ok|okay|like) (" + CLOCK + ")" + END, 0.62, (context, span) -> isLived(context, span)),
+            new Entry(START + "(?:till?|until) (" + HOUR + ")" + STOPS, 0.62, (context, span) -> isLived(context, span)),
+            new Entry(START + "(?:practice|training|dentist|doctor|class|lesson|batch|game|match|church|catechism|mosque|start|call(?: me| you)?|come|meet|there|here|home|free|ready|is|booked) at (" + HOUR + ")" + STOPS, 0.62, (context, span) -> isLived(context, span)),
+            new Entry(START + "(?:at|by|every|last|this|next|for|over|until|till?|before|after|is|come) (christmas|xmas|easter|thanksgiving|bayram|diwali|spring break|new year['’]?s?(?: (?:eve|day))?)" + END, 0.62, (context, span) -> isLived(context, span)),
+            new Entry(START + "class of (['’]\\d\\d|(?:19|20)\\d\\d)" + END, 0.66),
+            new Entry(START + "(?:that|it) was (?:in )?((?:19|20)\\d\\d)" + END, 0.62)));
+
+    /// Somebody who has or does something then.
+    private static final Pattern SOMEBODY = Pattern.compile("(?<![\\p{L}])(?:i|im|i['’]m|ive|i['’]ve|i['’]ll|ill|my|me|we|our|tell|call|you|ur|your|u|mom|dad|mum|mawmaw|same|cant|can['’]t)(?![\\p{L}])", Pattern.CASE_INSENSITIVE);
+    private static final Pattern RECKONED = Pattern.compile("[=+×÷<>%]|\\d ?[x*/^] ?\\d|\\b(?:how (?:many|much|long|far)|train|clock|seconds?|minutes? (?:is|are)|find|calculate|question|page|number|ratio|angle|problem|jump|start at|where are you|if (?:he|she|it|they))\\b", Pattern.CASE_INSENSITIVE);
+
+    /// A message in which a weekday needs no other word.
+    private static final int BRIEF = 80;
 
     private ChatDates() {}
 
@@ -78,8 +99,20 @@ final class ChatDates {
         String behind = context.text().substring(span.end(), message.end());
         String whole = context.text().substring(message.start(), message.end());
         boolean asked = at > 0 && isQuestion(context, context.subject().turns().get(at - 1).span());
-        boolean planned = asked || PLAN.matcher(before).find() || PLAN.matcher(behind).find() || TurnPatterns.written(context, span).startsWith("next ");
+        boolean brief = message.length() < BRIEF && !RECKONED.matcher(whole).find() && (before + behind).chars().noneMatch(Character::isDigit);
+        boolean timed = TurnPatterns.written(context, span).chars().anyMatch(Character::isDigit);
+        boolean planned = brief || timed || asked || PLAN.matcher(before).find() || PLAN.matcher(behind).find() || TurnPatterns.written(context, span).startsWith("next ");
         return planned && !COUNTED.matcher(whole).find();
+    }
+
+    /// Whether a short message with a time of the day is about what somebody has or does then, and reckons nothing.
+    private static boolean isLived(RuleContext context, Span span) {
+        int at = context.turnAt(span.start());
+        if (at < 0) {
+            return false;
+        }
+        String message = context.subject().text().slice(context.subject().turns().get(at).span());
+        return message.length() < 2 * BRIEF && SOMEBODY.matcher(message).find() && !RECKONED.matcher(message).find();
     }
 
     /// Whether a message asks when something is.

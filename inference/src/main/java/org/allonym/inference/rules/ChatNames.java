@@ -82,6 +82,8 @@ public final class ChatNames {
                 }
                 speakers.add(Vote.of(new Span(start(word), Math.min(words.end(end), message.end())), part.label(), forms.isExact(words.folded(word)) ? 0.97 : 0.7));
                 word = end;
+            } else if (words.end(word) - words.start(word) == 1) {
+                initial(word, first);
             } else if (mayBeName(word)) {
                 cued(word, first, last);
             }
@@ -115,6 +117,33 @@ public final class ChatNames {
         return token.indexOf('@') > 0 || token.indexOf('/') >= 0 && token.indexOf('.') >= 0 || token.indexOf('_') >= 0;
     }
 
+    /// A letter behind a title, where a speaker's name begins with it: `mr o`.
+    private void initial(int word, int first) {
+        char letter = Character.toLowerCase(text.charAt(words.start(word)));
+        boolean titled = word > first && isTitle(words.small(word - 1)) && (words.onlyBlankAfter(word - 1) || words.gapIsOf(word - 1, ". ", 1, 2));
+        Part part = titled && letter != 'i' && letter != 'a' ? forms.beginning(letter) : null;
+        if (part != null && !(words.end(word) < text.length() && "'’=+".indexOf(text.charAt(words.end(word))) >= 0)) {
+            speakers.add(Vote.of(new Span(words.start(word), words.end(word)), part.label(), 0.66));
+        }
+    }
+
+    /// A name cut to two initials or three letters, where somebody is called so.
+    private @Nullable Part cut(int word, int first) {
+        int length = words.end(word) - words.start(word);
+        String folded = words.folded(word);
+        boolean free = (words.known(word) & Lexicon.ORDINARY) == 0 && !isAddress(folded) && !isTitle(folded) && !ChatWords.CHATTER.contains(folded);
+        if (length == 2 && (free || words.shape(word) == Shape.CAPITALS)) {
+            return forms.initials(folded);
+        }
+        if (length != 3 || !free || (words.known(word) & Lexicon.PROPER) != 0) {
+            return null;
+        }
+        boolean opens = word == first && word + 1 < words.size() && words.onlyBlankAfter(word) && ChatWords.SPOKEN.contains(words.small(word + 1));
+        boolean behind = word > first && words.onlyBlankAfter(word - 1) && (ChatWords.CALLS.contains(words.small(word - 1)) || words.is(word - 1, "night"));
+        boolean condition = words.onlyBlankAfter(word) && words.end(word) + 4 < text.length() && text.startsWith(" if ur", words.end(word));
+        return opens || behind || condition ? forms.beginning(folded) : null;
+    }
+
     private @Nullable Part part(int word, int first) {
         if (forms.isEmpty() || words.shape(word) == Shape.NUMBER) {
             return null;
@@ -124,8 +153,11 @@ public final class ChatNames {
         if (found != null) {
             return !found.ordinary() || isNamed(word, word == first) ? found : null;
         }
+        if (folded.length() < 4) {
+            return cut(word, first);
+        }
         int known = words.known(word);
-        return folded.length() < 4 || (known & Lexicon.ORDINARY) != 0 ? null : forms.variant(folded, (known & Lexicon.FORENAME) != 0);
+        return (known & Lexicon.ORDINARY) != 0 ? null : forms.variant(folded, (known & Lexicon.FORENAME) != 0);
     }
 
     /// Whether an English word that is a speaker's name is one here: with a capital inside a message, or behind a title or greeting.
@@ -173,7 +205,7 @@ public final class ChatNames {
             label = NameCues.INSTRUCTOR;
             score = 0.66;
         }
-        if (score == 0 && known == 0) {
+        if (score == 0 && (known & ~Lexicon.SURNAME) == 0) {
             score = unknown(word, first, last);
         }
         if (score == 0 && !ordinary && (known & Lexicon.FORENAME) != 0 && (known & Lexicon.PROPER) == 0) {
@@ -187,7 +219,7 @@ public final class ChatNames {
     /// The last word of a name that goes on with capitals.
     private int end(int word, int last) {
         boolean more = word < last && words.onlyBlankAfter(word) && words.shape(word + 1) == Shape.CAPITALISED
-                && (words.known(word + 1) & NAMED) != 0 && (words.known(word + 1) & Lexicon.ORDINARY) == 0;
+                && (words.known(word + 1) & (Lexicon.ORDINARY | Lexicon.PROPER)) == 0 && !ChatWords.BEHIND.contains(words.small(word + 1));
         return more ? word + 1 : word;
     }
 
@@ -210,6 +242,9 @@ public final class ChatNames {
         }
         if (ChatWords.RELATIVES.contains(before) && ChatWords.WHOSE.contains(earlier)) {
             return named ? 0.7 : capital ? 0.66 : isDoing(word, last) ? 0.62 : 0;
+        }
+        if (before.equals("is") && ChatWords.RELATIVES.contains(earlier) && word - 3 >= first && ChatWords.WHOSE.contains(words.small(word - 3)) && capital && (named || known == 0 && !words.small(word).matches(".*(?:ean|ian|ese|ish)"))) {
+            return 0.66;
         }
         if (ChatWords.CALLS.contains(before) && named) {
             return 0.64;

@@ -6,13 +6,14 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.allonym.inference.rules.RuleWords.Shape;
 import org.allonym.inference.rules.TurnPatterns.Entry;
+import org.allonym.project.Turn;
 import org.allonym.text.Span;
 
 /// Votes for places that people in a chat write small (`from puebla`), and for schools by how they are called (`Palm Cove High`,
 /// `durham uni`, `Colégio Boa Vista`). Nothing where a text has no turns. Immutable; any thread.
 final class ChatPlaces {
 
-    private static final Set<String> BEFORE = Set.of("in", "from", "to", "near", "at", "visit", "visiting", "around", "outside");
+    private static final Set<String> BEFORE = Set.of("in", "from", "to", "near", "at", "visit", "visiting", "around", "outside", "by");
     private static final Set<String> LIVING = Set.of("live", "lives", "lived", "living", "from", "moved", "moving", "move", "born", "travel", "travelling", "traveling", "fly", "flying", "grew", "stay", "staying", "go", "going", "went", "here", "home", "back", "family", "cousins", "grandma");
     private static final Set<String> NO_PLACES = Set.of(
             "english", "spanish", "french", "german", "chinese", "japanese", "korean", "arabic", "italian", "portuguese", "latin", "hindi", "urdu", "tagalog", "python", "java",
@@ -31,6 +32,12 @@ final class ChatPlaces {
 
     private static final String PROPER = "(?:\\p{Lu}[\\p{L}'’]{1,20}|\\p{Lu}{2,8})(?: (?:\\p{Lu}[\\p{L}'’]{1,20}|of|de|del|the)){0,3}(?<! (?:of|de|del|the))";
 
+    private static final String SHORT_PROPER = "(?:\\p{Lu}[\\p{L}'’]{2,20}|\\p{Lu}{2,8})(?: \\p{Lu}[\\p{L}]{1,20}){0,2}";
+    /// Universities by what everybody calls them, where that is no town, person or English word.
+    private static final String KNOWN = "rutgers|purdue|vanderbilt|notre dame(?! (?:cathedral|de paris))|villanova|gonzaga|pepperdine|fordham|tulane|clemson|auburn uni\\p{L}*|stanford|caltech|ucla|ucsd|ucsb|uc (?:berkeley|davis|irvine|merced|riverside|santa cruz)|umich|nyu|suny|cuny|fsu|lsu|penn state|ohio state|texas a ?& ?m|virginia tech|georgia tech|texas tech"
+            + "|macalester|oberlin|swarthmore|vassar|bryn mawr|wellesley|bowdoin|mcgill|ubc|uoft|u of t|waterloo uni\\p{L}*|kcl|tu delft|eth z[uü]rich|epfl|rwth|waseda|keio|todai|kaist|postech|snu|yonsei|hanyang|sogang|hkust|tsinghua|peking uni\\p{L}*|unsw|rmit"
+            + "|unilag|uniben|unizik|lautech|covenant uni\\p{L}*|knust|ukzn|makerere|jkuat|iit [\\p{L}]{3,12}|iisc|bits pilani|aiims|lums|nust|iba karachi|buet|unam|itesm|utalca|unicamp|ufrj|ufmg|(?-i:METU|OD?TÜ|İTÜ)|bo[ğg]azi[çc]i|bilkent|up diliman|ateneo|la salle|uitm";
+
     private static final TurnPatterns SCHOOLS = new TurnPatterns("EDUCATION", List.of(
             new Entry("(?<![\\p{L}\\p{N}])((?:\\p{Lu}[\\p{L}'’]{1,20}|St\\.?|Sto\\.?|Sta\\.?)(?: " + NAME + "){0,4} (?:Elementary(?: School)?|Middle(?: School)?|High(?: School)?|Academy|College|Prep(?:aratory)?|School|University|Uni|Institute|Primary(?: School)?"
                     + "|Secondary(?: School)?|NHS|Seminary|Charter|charter|Grammar|Comprehensive|Polytechnic|Language School|Montessori|State|Consolidated|Boys|Girls|Tech|Lisesi|Vidyalaya|Vidya Mandir|Niketan|Junior High|Senior High))(?![\\p{L}\\p{N}])", 0.72),
@@ -44,6 +51,13 @@ final class ChatPlaces {
             new Entry("(?i:takes you|teaching you|teaches you|taught you|taught me|teaches me|teaches us) at (?:the )?(" + PROPER + ")(?![\\p{L}\\p{N}])", 0.66, (context, span) -> isNoPlace(context, span)),
             new Entry("(?i:got|gets?|getting|accepted) into (?:the )?(" + PROPER + ")(?![\\p{L}\\p{N}])", 0.66, (context, span) -> isNoPlace(context, span)),
             new Entry("(?i:i['’]?m|he['’]?s|she['’]?s|im still|still|are you|you['’]?re|was|were|both|everyone|kids|friends?|teacher|chemistry|maths?|physics|english) at (?:the )?(" + PROPER + ")(?![\\p{L}\\p{N}])(?! (?:store|mall|park|beach|house))", 0.64, (context, span) -> isNoPlace(context, span)),
+            new Entry("(?<![\\p{L}])(?i:play(?:s|ed|ing)?|games?|match(?:es)?|beat|lost|won|meet|scrimmage|quarters|semis|finals?)\\b[^.!?\\n]{0,24}? (?i:against|vs\\.?|versus|v) (?:the )?(" + PROPER + ")(?![\\p{L}\\p{N}])", 0.66, (context, span) -> isNoPlace(context, span)),
+            new Entry("(?<![\\p{L}])(?i:took|takes|taking|did|does|doing|finished|start(?:s|ed|ing)?|studies|maths?|teaching (?:you|u|us|me|him|her|there)|after school|resumed|class(?:es)?|thinking about|applied|apply|applying|interview(?:s|ing)?|offer|deadline|open day|admissions?|accepted)(?: [\\p{L}\\d]{1,10}){0,2}? (?i:at|to|for|with|from|by|about) (?:the )?("
+                    + SHORT_PROPER + ")(?![\\p{L}\\p{N}])(?! (?:Street|St|Ave|Road|Park|Mall|Hall|Library|Church|Hospital))", 0.62, (context, span) -> isNoPlace(context, span) && isNoPerson(context, span)),
+            new Entry("(?<![\\p{L}])(?i:thinking about|applying to|apply to|applied to|got into|accepted (?:to|at|by)|go to|going to|went to|transfer to|interview (?:at|with)) (?i:the )?\\p{L}{2,20}(?:,| and| or| &) (?:the )?(" + SHORT_PROPER + ")(?![\\p{L}\\p{N}])", 0.62, (context, span) -> isNoPlace(context, span) && isNoPerson(context, span)),
+            new Entry("(?<![\\p{L}])(?i:which|what) (?:school|college|uni|university) (?:is it|was it|do you go to|are you at|are you in)(?: now| again)?[,?] (?:is it |at )?(" + SHORT_PROPER + ")(?![\\p{L}\\p{N}])", 0.68),
+            new Entry("(?<![\\p{L}\\p{N}@./_-])(" + KNOWN + ")(?=(?:['’]s)? (?:interview|alum\\p{L}{0,3}|grad(?:uate|s)?|student|admissions?|application|deadline|essay|uni|campus|orientation|scholarship|open day)\\b)", 0.7),
+            new Entry("(?i)(?<![\\p{L}\\p{N}@./_-])(" + KNOWN + ")(?![\\p{L}\\p{N}@_]|\\.[a-z]|/)(?! (?:reference|style|study|studies|comma|press|dictionary|ave|st|street|road))", 0.62),
             new Entry("(?:at|to|into|of|from|in|for) (St\\.? \\p{Lu}\\p{L}{2,15}(?:['’]s)?)(?![\\p{L}\\p{N}])", 0.66)));
 
     private ChatPlaces() {}
@@ -59,6 +73,12 @@ final class ChatPlaces {
         boolean one = context.words().at(span.end() - 1) == first;
         return !(one && (known & Lexicon.ORDINARY) != 0) && !(one && (known & Lexicon.PROPER) != 0) && !ChatNames.isTitle(context.words().small(first))
                 && !NO_PLACES.contains(context.words().small(first));
+    }
+
+    /// No name of a person that is nothing else, and no word of a calendar or a page.
+    private static boolean isNoPerson(RuleContext context, Span span) {
+        int known = context.words().known(context.words().at(span.start()));
+        return (known & Lexicon.FORENAME) == 0;
     }
 
     private static boolean isUnknown(RuleContext context, Span span) {
@@ -79,6 +99,10 @@ final class ChatPlaces {
                 votes.add(Vote.of(new Span(words.start(word), words.end(word)), "LOCATION", 0.62));
             } else if (words.shape(word) == Shape.SMALL && BEFORE.contains(words.small(word - 1))) {
                 boolean from = words.is(word - 1, "from");
+                boolean by = words.is(word - 1, "by");
+                if (by && !(word > 1 && LIVING.contains(words.small(word - 2)))) {
+                    continue;
+                }
                 if (isPlace(words, word)) {
                     boolean living = word > 1 && (LIVING.contains(words.small(word - 2)) || from) || word > 2 && LIVING.contains(words.small(word - 3));
                     votes.add(Vote.of(new Span(words.start(word), words.end(word)), "LOCATION", living ? 0.7 : 0.6));
@@ -87,7 +111,53 @@ final class ChatPlaces {
                 }
             }
         }
+        answers(context, votes);
+        votes.addAll(SETTLED.votes(context));
         return votes;
+    }
+
+    /// Where somebody is or was, of places of two words, streets, and places of which nobody knows.
+    private static final TurnPatterns SETTLED = new TurnPatterns("LOCATION", List.of(
+            new Entry("(?<![\\p{L}])(?i:born|live|lives|lived|living|grew up|raised|moved|work(?:s|ed)?|taught|teach|stayed|played|from|hockey|family|house|apartment)(?: \\p{L}{2,9}){0,2}? (?:in|to|near|by|at|from) (\\p{Lu}\\p{Ll}{2,14} \\p{Lu}\\p{Ll}{2,14})(?![\\p{L}]|['’]| (?:School|High|Middle|Elementary|College|University|Academy))", 0.62, (context, span) -> isNoPlace(context, span)),
+            new Entry("(?i)(?<![\\p{L}])(?:shes|she['’]s|hes|he['’]s|theyre|they['’]re|(?:my|his|her|ur|your|our) (?:mom|mum|dad|sister|brother|grandma|nan|nana|granny|cousin|aunt|auntie|uncle|family|parents)(?: (?:is|are|was|lives?))?) (?:in|at|over in|up in|down in) ((?-i:\\p{Ll}){5,16})(?=\\s*(?:$|[.,!?;)\\n]|(?:and|so|but|ill|i|now|with|w|rn|for|until|till|this|bc|cuz)\\b))", 0.62, (context, span) -> isStrange(context, span)),
+            new Entry("(?<![\\p{L}\\p{N}])((?:\\d{1,5}[a-zA-Z]? )?(?!(?i:the|this|that|my|your|our|a|an|one|each|other|main|same|next|on|at|by|in|near|is|and|to|from|off|cross|back|what|which|his|her) )\\p{L}[\\p{L}'’]{2,15}(?: (?!(?i:on|at|by|in|the) )\\p{Lu}[\\p{L}'’]{2,15})? (?:[Aa]ve|[Aa]venue|Avenue|Blvd|[Bb]oulevard|Terrace|Crescent|Lane|Ln|Drive|Road|Rd|Street))(?![\\p{L}\\p{N}])", 0.64, (context, span) -> isStreet(context, span)),
+            new Entry("(?<![\\p{L}])(?:on|by|near|off|at) (\\p{Ll}{3,14} (?:street|road|lane|drive))(?![\\p{L}\\p{N}])", 0.62, (context, span) -> isStreet(context, span)),
+            new Entry("(?<![\\p{L}\\p{N}])((?:[Ff]lat|[Uu]nit|[Aa]pt\\.?) \\d{1,4}(?:/\\d{1,3})?[A-Za-z]?, \\d{1,5}[A-Za-z]? (?:\\p{Lu}[\\p{L}'’]{1,20} ?){1,4}(?:, \\p{Lu}[\\p{L}]{2,20}){0,2}(?: [A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2})?)(?![\\p{L}\\p{N}])", 0.95)));
+    private static final Pattern WHERE = Pattern.compile("\\b(?:where|wheres|what (?:city|town|state|country|part)|which (?:city|town|state|country|part)|de d[óo]nde|onde)\\b[^?\\n]{0,80}\\?", Pattern.CASE_INSENSITIVE);
+    /// Streets of no name.
+    private static final Set<String> NO_STREETS = Set.of("one", "two", "dead", "wide", "long", "busy", "whole", "every", "another", "first", "second", "hard", "memory", "google", "flash", "usb", "wall", "sesame", "easy", "down", "across", "up", "along", "side", "high", "number", "bus", "fast", "slow", "silk", "rail", "test");
+
+    private static boolean isStrange(RuleContext context, Span span) {
+        String small = context.words().small(context.words().at(span.start()));
+        return (context.words().known(context.words().at(span.start())) & (Lexicon.ORDINARY | Lexicon.FORENAME)) == 0 && !NO_PLACES.contains(small) && !NOWHERE.contains(small) && !ChatWords.CHATTER.contains(small);
+    }
+
+    private static boolean isStreet(RuleContext context, Span span) {
+        int word = context.words().at(span.start());
+        int known = context.words().known(word);
+        boolean capital = context.words().shape(word) != Shape.SMALL;
+        return !NO_STREETS.contains(context.words().small(word)) && (capital || (known & Lexicon.ORDINARY) == 0 || context.words().is(word, "lake") || context.words().is(word, "church"));
+    }
+
+    /// A place with which somebody answers the question where.
+    private static void answers(RuleContext context, List<Vote> votes) {
+        RuleWords words = context.words();
+        List<Turn> turns = context.subject().turns();
+        for (int turn = 1; turn < turns.size(); turn++) {
+            Span asked = turns.get(turn - 1).span();
+            Span message = turns.get(turn).span();
+            int word = words.at(message.start());
+            if (word < 0 || words.start(word) != message.start() || asked.length() > 200 || turns.get(turn).speaker().equals(turns.get(turn - 1).speaker())
+                    || !WHERE.matcher(context.text()).region(asked.start(), asked.end()).find()) {
+                continue;
+            }
+            int known = words.known(word);
+            boolean stops = words.end(word) >= message.end() || ",.!?\n".indexOf(context.text().charAt(words.end(word))) >= 0;
+            String small = words.small(word);
+            if (stops && words.end(word) - words.start(word) >= 4 && (known & (Lexicon.ORDINARY | Lexicon.FORENAME)) == 0 && !ChatWords.CHATTER.contains(small) && !ChatNames.isAddress(small) && !NO_PLACES.contains(small) && !NOWHERE.contains(small)) {
+                votes.add(Vote.of(new Span(words.start(word), words.end(word)), "LOCATION", 0.62));
+            }
+        }
     }
 
     /// Behind `in`, `from` or `near`, with a capital, no English word, and a person's name only where it is a place's, too.

@@ -17,7 +17,8 @@ final class ChatWords {
             "sensei", "maestra", "maestro", "seño", "cikgu", "pan", "pani", "thầy", "cô", "matua", "whaea", "mwalimu");
     /// Behind a teacher's or elder's name.
     static final Set<String> BEHIND = Set.of(
-            "sir", "mam", "maam", "ma'am", "ma’am", "madam", "hoca", "hocam", "sensei", "ji", "jee", "bhai", "bhaiya", "didi", "apa", "apu", "abla", "abi", "öğretmen", "saar");
+            "sir", "mam", "maam", "ma'am", "ma’am", "madam", "hoca", "hocam", "sensei", "ji", "jee", "bhai", "bhaiya", "didi", "apa", "apu", "abla", "abi", "öğretmen", "saar",
+            "teacher", "ssaem", "seonsaengnim", "laoshi");
     static final Set<String> ELDERS = Set.of(
             "uncle", "auntie", "aunty", "aunt", "tita", "tito", "kuya", "ate", "tia", "tio", "tía", "tío", "nana", "nan", "granny", "grandma", "gramma", "grandpa", "oom", "lola", "lolo", "amo", "khala",
             "chachu", "bhuti", "sisi", "gogo", "yiayia", "pappou", "opa", "oma", "abuela", "abuelo", "ông", "bà");
@@ -55,6 +56,9 @@ final class ChatWords {
     static final Set<String> WITH = Set.of(
             "tell", "told", "with", "w", "ask", "asked", "asking", "text", "texted", "call", "called", "named", "sorry", "thanks", "thx", "ty", "tysm", "thank", "hey", "hi", "bye", "yo", "shes", "hes", "she's", "he's", "like", "lol",
             "nooo", "nope", "and", "for", "from", "is", "im", "i'm", "say", "saw", "meet", "met", "see", "by", "ok", "okay", "omg", "not", "goodnight", "night", "gn", "poor", "only", "both", "about", "that", "help", "ni", "si", "kay");
+
+    /// Behind a name that somebody is spoken to by.
+    static final Set<String> SPOKEN = Set.of("ur", "u", "you", "youre", "you're", "your", "pls", "please", "can", "did", "are", "what", "where", "stop", "help", "thanks", "ty");
 
     /// Before places, and before what isn't a person's name.
     static final Set<String> PLACED = Set.of("in", "to", "at", "from", "near", "the", "of", "on", "de", "la", "el", "en", "a", "an", "this", "san", "santa", "st", "around", "outside", "by", "into", "los", "las", "em", "do", "da");

@@ -24,6 +24,7 @@ final class CompanionNames {
     private static final Set<String> LEARNERS = Set.of("boy", "girl", "pupil", "student", "child", "kid", "learner", "trainee", "user",
             "interviewee", "participant", "man", "woman", "guy", "lady", "baby");
 
+    private static final Set<String> CHURCH = Set.of("father", "mother", "brother", "sister");
     private static final Set<String> OURS = Set.of("my", "our");
     private static final Set<String> OTHERS = Set.of("her", "his", "their");
     private static final Set<String> SOME = Set.of("a", "an", "one", "another", "the", "little");
@@ -37,10 +38,12 @@ final class CompanionNames {
         return votes;
     }
 
-    /// Whether the word before `first`, a comma between them or not, is one for somebody known, and not `her` uncle or `his` wife.
+    /// Whether the word before `first`, a comma between them or not, is one for somebody known, and not `her` uncle or `his` wife, nor
+    /// `Father` or `Sister` of a church.
     static boolean isBehindCompanion(RuleContext context, int first) {
         int noun = Clause.lastBefore(context, first, 1, COMPANIONS);
-        return noun >= 0 && !Clause.before(context, noun, 2, OTHERS);
+        boolean church = noun >= 0 && context.words().shape(noun) == Shape.CAPITALISED && Clause.isOneOf(context.words(), noun, CHURCH);
+        return noun >= 0 && !church && !Clause.before(context, noun, 2, OTHERS);
     }
 
     private static double behindCompanion(RuleContext context, NameCandidate candidate) {

@@ -3,7 +3,6 @@ package org.allonym.inference.rules;
 import org.allonym.text.Folding;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.allonym.annotation.Caution;
 import org.allonym.text.Span;
 
@@ -13,10 +12,6 @@ final class EmailRule {
 
     private static final int LONGEST_LOCAL = 64;
     private static final int LONGEST_HOST = 253;
-
-    private static final Set<String> SHARED = Set.of(
-            "info", "support", "contact", "help", "admin", "office", "noreply", "no-reply", "sales", "hello", "service",
-            "webmaster", "team", "enquiries", "press", "jobs", "feedback");
 
     private EmailRule() {}
 
@@ -65,7 +60,7 @@ final class EmailRule {
             return;
         }
         Vote vote = Vote.of(new Span(start, end), "EMAIL", score);
-        boolean shared = SHARED.contains(text.substring(start, nameEnd).toLowerCase(java.util.Locale.ROOT));
+        boolean shared = SharedContacts.isOffice(text.substring(start, nameEnd));
         votes.add(shared ? Vote.of(vote.span(), "EMAIL", 0.5).with(Caution.PUBLIC_SITE) : vote);
     }
 

@@ -29,7 +29,7 @@ final class GroupNames {
             + "|punjabis?|gujaratis?|bengalis?|tamils?|african american|asian american|republicans?|democrats?|tories";
     private static final String LANGUAGES = "english|americans?|british|indians?|spanish|french|german|italian|portuguese|chinese|japanese|korean|vietnamese|arabs?|arabic|russian|polish|greek|turkish|dutch"
             + "|swedish|danish|norwegian|finnish|czech|hungarian|thai|persian|hebrew|hindi|urdu|asian|christians?|orthodox|conservative|liberal|socialist";
-    private static final String ARE = "(?:i'?m|im|i’m|i am|we'?re|we’re|were|we are|you'?re|youre|you are|are you|r u|he'?s|she'?s|they'?re|hes|shes|half|part|is|are|my family is|parents are)(?: (?:a|an|also|not|so|actually|half|all|both))?";
+    private static final String ARE = "(?:i'?m|im|i’m|i am|we'?re|we’re|were|we are|you'?re|youre|you are|are you|r u|he'?s|she'?s|they'?re|hes|shes|half|part|is|are|was|proud|i thought(?: (?:ur|you're|you were|u were|u r))?|my family is|parents are)(?: (?:a|an|also|not|so|actually|half|all|both))?";
 
     /// Counted only where somebody is said to be it.
     private static final String MORE = "ng[āa]ti \\p{L}{3,15}|ng[āa]puhi|tainui|t[ūu]hoe|p[āa]keh[āa]|m[āa]ori|fijians?|hawaiians?|indigenous|aboriginal|first nations|m[ée]tis"
@@ -37,11 +37,11 @@ final class GroupNames {
             + "|ga-adangbe|kikuyu|luo|luhya|kalenjin|maasai|oromo|amhara|tigrayan?|berber|amazigh|shona|ndebele|tswana|sotho|venda|cebuano|ilocano"
             + "|ilonggo|tausug|bisaya|javanese|sundanese|hakka|hokkien|uyghurs?|tibetans?|mongolians?|singaporeans?|latvians?|lithuanians?|estonians?"
             + "|slovaks?|slovenians?|icelandic|maltese|cypriots?|libyans?|sudanese|omanis?|emiratis?|kuwaitis?|qataris?|bahrainis?|uruguayans?"
-            + "|paraguayans?|panamanians?|nicaraguans?|costa ricans?|barbadians?|bajans?|guyanese|surinamese|bhutanese|maldivians?|angolans?"
+            + "|kiwis?|aussies?|capiznon|kapampangan|waray|apsáalooke|paraguayans?|panamanians?|nicaraguans?|costa ricans?|barbadians?|bajans?|guyanese|surinamese|bhutanese|maldivians?|angolans?"
             + "|mozambicans?|zambians?|malawians?|namibians?|botswanans?|liberians?|ivorians?|malians?|gambians?|sierra leoneans?|malagasy|samoans?";
 
     private static final BiPredicate<RuleContext, Span> OF_PEOPLE = TurnPatterns.notBefore(
-            " (?:class|homework|hw|test|exam|quiz|teacher|lessons?|words?|revolution|war|food|restaurant|numerals?|dollars?|pesos?)\\b");
+            " (?:class|homework|hw|test|exam|quiz|teacher|lessons?|words?|revolution|war|food|restaurant|numerals?|dollars?|pesos?|fractions?|letters?|alphabet|math(?:s|ematics|ematicians?)?|multiplication|theorem|method|flags?|coins?|pounds?|francs?|lira|yen|calendar|team|cheese|market|store|company|poetry|pyramids?|temple|empire|civilization)\\b");
 
     private static final TurnPatterns PATTERNS = new TurnPatterns("NRP", List.of(
             new Entry(START + "(" + FAITHS + ")" + END, 0.72),

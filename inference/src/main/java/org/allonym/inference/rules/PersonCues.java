@@ -1,6 +1,7 @@
 package org.allonym.inference.rules;
 
 import java.util.Set;
+import org.allonym.inference.rules.RuleWords.Shape;
 import org.allonym.text.Span;
 
 /// Tells by what stands beside a name and by its place whether somebody public is spoken of, or somebody the writer knows.
@@ -14,6 +15,10 @@ public final class PersonCues {
     private static final int ALONE = 3;
 
     private static final Set<String> OURS = Set.of("my", "our", "dear", "hi", "hello", "hey", "thanks");
+    private static final Set<String> OWNING = Set.of("my", "our");
+
+    private static final Set<String> INVENTED = Set.of("imaginary", "fictitious", "fictional", "invented", "dummy", "hypothetical", "made-up", "suppose",
+            "imagine");
 
     private PersonCues() {}
 
@@ -22,14 +27,33 @@ public final class PersonCues {
         int first = context.words().at(name.start());
         int last = context.words().at(name.end() - 1);
         return first >= 0 && (NotAStudent.isCited(context.text(), name) || NotAStudent.isTold(context, first, last)
-                || context.references().hold(name.start()));
+                || context.references().hold(name.start()) || Clause.before(context, first, 6, INVENTED));
     }
 
-    /// Whether a name is behind a word for somebody the writer knows, or stands where writers, groups and speakers are named.
+    /// Whether a name is behind a word for somebody the writer knows, begins what is said, or stands in a line by itself.
     public static boolean isPrivate(RuleContext context, Span name) {
         int first = context.words().at(name.start());
-        return first >= 0 && (Clause.before(context, first, 3, OURS) || CompanionNames.isBehindCompanion(context, first)
-                || speaks(context, name) || isHeading(context, name));
+        return first >= 0 && (isOurs(context, first) || CompanionNames.isBehindCompanion(context, first)
+                || speaks(context, name) || isAlone(context, name));
+    }
+
+    /// `my Ana`, `our friend Ana`, `dear Ana`; not `My Ana`, which is a book more often than a person.
+    private static boolean isOurs(RuleContext context, int first) {
+        int our = Clause.lastBefore(context, first, 3, OURS);
+        boolean title = our >= 0 && our == first - 1 && context.words().shape(our) == Shape.CAPITALISED && Clause.isOneOf(context.words(), our, OWNING);
+        return our >= 0 && !title;
+    }
+
+    private static boolean isAlone(RuleContext context, Span name) {
+        Lines lines = context.lines();
+        int line = lines.at(name.start());
+        return line >= 0 && lines.end(line) >= name.end() && lines.end(line) - lines.start(line) - name.length() <= FURTHEST
+                && letters(context.text(), lines.start(line), name.start()) + letters(context.text(), name.end(), lines.end(line)) <= ALONE;
+    }
+
+    /// Whether the writer speaks of themselves beside words from `first` to `last`.
+    public static boolean isWriters(RuleContext context, int first, int last) {
+        return Clause.isTheWriters(context, first, last);
     }
 
     /// Whether a name begins its line and a colon or a time follows.
@@ -42,22 +66,21 @@ public final class PersonCues {
         return line >= 0 && context.lines().start(line) == name.start() && (text.startsWith(":", end) || timed);
     }
 
-    /// In a line by itself, or in a brief one without a sentence at the top or the very end; in the first line early on or behind a wide gap.
-    private static boolean isHeading(RuleContext context, Span name) {
+    /// Whether a name stands where writers and groups are named, and titles: in a brief line without a sentence at the top or the very
+    /// end; in the first line early on or behind a wide gap.
+    public static boolean isHeading(RuleContext context, Span name) {
         Lines lines = context.lines();
         int line = lines.at(name.start());
         if (line < 0 || lines.end(line) < name.end()) {
             return false;
         }
         String text = context.text();
-        boolean alone = lines.end(line) - lines.start(line) - name.length() <= FURTHEST
-                && letters(text, lines.start(line), name.start()) + letters(text, name.end(), lines.end(line)) <= ALONE;
         boolean edge = line < TOP || line == lines.size() - 1;
         boolean setOff = name.start() > 1 && text.startsWith("  ", name.start() - 2);
         if (line == 0 && (setOff || name.start() - lines.start(line) <= FURTHEST) && !goesOn(text, name.end())) {
             return true;
         }
-        return alone || edge && lines.end(line) - lines.start(line) <= BRIEF && !isPossessive(text, name.end())
+        return edge && lines.end(line) - lines.start(line) <= BRIEF && !isPossessive(text, name.end())
                 && !endsSentence(text, lines.start(line), lines.end(line));
     }
 

@@ -28,10 +28,11 @@ final class SchoolYears {
             new Entry(ANY + "(?:yo|estoy en|voy en|est[áa] en|va en|curso|de) (s[ée]ptimo|octavo|noveno|d[ée]cimo|primero|segundo|tercero|cuarto|quinto|sexto)" + END, 0.62),
             new Entry(ANY + "(kelas (?:1[0-2]|[1-9]))" + END, 0.72),
             new Entry(ANY + "(?:in|into|shes|hes|im|she's|he's|i'm|she’s|he’s|i’m|is|was|since|starting|start) (" + ORDINAL + ")" + END + "(?! (?:of|place|period|term|row|hour|hr|question|one|problem|root|power|step|line|spot|try|time|floor|day|part|section))", 0.64),
-            new Entry(ANY + "((?:first|second|third|fourth|final)[- ]year(?! old| (?:is|was|students?)\\b)|(?:primer|segundo|tercer|cuarto|quinto) año)" + END, 0.62),
+            new Entry(START + "(?:in|In|into|was|from|is|about|finish(?:ed)?|teach|for) ([PS][1-6]|P7)" + END, 0.64, (context, span) -> TurnPatterns.isChat(context)),
+            new Entry(ANY + "(?<!the )(?<!each )(?<!that )((?:first|second|third|fourth|final)[- ]year(?! old| (?:is|was|students?)\\b)|(?:primer|segundo|tercer|cuarto|quinto) año)" + END, 0.62),
             new Entry(ANY + "(?:i'?m|im|i’m|he'?s|she'?s|you'?re|was|am) an? (junior|senior)" + END, 0.64),
             new Entry(ANY + "(?:(?:i'?m|im|he'?s|she'?s|hes|shes|you'?re|youre|you’re|i’m|is) in|going into) (first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|[1-9]th|1[0-2]th)" + END + "(?! (?:place|period|row))", 0.64),
-            new Entry(ANY + "(kindergarten|freshman|sophomore|(?:junior|senior|freshman|sophomore) year)" + END, 0.62),
+            new Entry(ANY + "(kindergarten|freshm[ae]n|sophomores?|(?:junior|senior|freshman|sophomore) year)" + END, 0.62),
             new Entry(ANY + "((?:1[0-2]|[1-9])(?:º|°|er|ro|do|to|vo|mo|no|ª|a)? (?:ano|grado|semestre|año|de (?:primaria|secundaria|prepa))(?: [A-F]\\b)?)" + END, 0.72),
             new Entry(START + "((?i:primero|segundo|tercero|cuarto|quinto|sexto) (?:[A-F]\\b|(?i:de (?:primaria|secundaria|prepa|bachillerato)|grado|año|semestre)))" + END, 0.7)));
 
@@ -52,6 +53,12 @@ final class SchoolYears {
             new Entry("(?i)\\b(?:section|sec\\.?|div\\.?|division) ((?-i:[A-Z]{0,3}-?[A-Z]?\\d{1,4}))" + END, 0.66),
             new Entry("(?i)\\b(?:class|course|join|classroom|section|group|crn)(?: code| number| no\\.?)?(?: is|:| in the course is)? ((?-i:[A-Z]{1,5}\\d{0,2}[A-Z]?-[A-Z]?\\d{1,4}(?:-\\d{1,4})?))" + END, 0.72),
             new Entry("(?i)\\b(?:class|course|join|classroom|enrollment|enrolment) code(?: is|:|'s)? ((?=[a-z]*\\d)[a-z0-9]{5,8})" + END, 0.7),
+            new Entry(START + "(AP (?:Calc(?:ulus)?|Bio(?:logy)?|Chem(?:istry)?|Phys(?:ics)?|Stat(?:s|istics)?|Lang|Lit|English|Gov|Euro|World|Psych|Econ|Micro|Macro|Human Geo|US History|Spanish|French|Latin|Seminar|Research|Art History|Env(?:iro)?(?: Sci)?|CS(?: [AP])?|CSP|CSA)"
+                    + "(?: (?:AB|BC|[12ABC]|I{1,2})(?![\\p{L}\\d]))?)" + END + "(?! \\d(?:st|nd|rd|th) (?:period|hour|hr|block))", 0.68, (context, span) -> TurnPatterns.isChat(context)),
+            new Entry(START + "AP Calc(?:ulus)? (?:AB|BC) or (AB|BC)" + END, 0.66),
+            new Entry(START + "((?:Algebra|Geometry|Integrated Math|Calc(?:ulus)?|Physics|Spanish|French|English) (?:I{1,3}|IV|[1-4])|(?:Math|Maths|Chem|Bio|Physics|English|Social|Science) (?:[6-9]|[1-4]0)(?:-[123])?)" + END
+                    + "(?! ?(?:%|out of|marks?|points?|/|x|pages?|questions?))", 0.64, (context, span) -> TurnPatterns.isChat(context) && !isCounted(context, span)),
+            new Entry("(?i)(?<![\\p{L}\\p{N}])((?:chem|bio|physics|math|english|science|social) (?:[1-4]0)(?:-[123])?)(?=\\s*(?:$|[.,!?\\n]|(?:test|exam|quiz|unit|final|diploma|class|is|was|with|w)\\b))", 0.64, (context, span) -> TurnPatterns.isChat(context) && !isCounted(context, span)),
             new Entry(ANY + "((?:(?-i:AP|IB|Honors|Pre-?[Cc]alc\\w{0,5}|Calc|Alg\\w{0,5}|Geo\\w{0,6}|Stats?|Bio|Chem)(?: (?-i:[A-Z]\\w{0,8}|[12ABC]+))?(?: (?-i:AB|BC))? )?(?:room [A-Z]?\\d{1,4} )?" + ORDINAL + " (?:period|hour|hr|block))" + END, 0.68,
                     TurnPatterns.notBefore(" of the day")),
             new Entry(ANY + "(?:take|takes|taking|took|taken|in|do|does|doing|did|teach|teaches|taught|teaching|for|my|our|passed|failed|changed to|switched to|drop|dropped|had|have) (?:an? |the )?((?:" + RANK + " ){1,2}" + COURSE + "(?: (?:ab|bc|hl|sl|1|2|3|ii|iii))?"
@@ -61,6 +68,13 @@ final class SchoolYears {
             new Entry(ANY + "(?:my|our|your|ur|['’]s) ((?:algebra|geometry|calc|physics|english|bio|chem|integrated math) (?:[123]|i{1,3}))" + END, 0.64, (context, span) -> TurnPatterns.isChat(context)),
             new Entry(ANY + "(period [1-9])" + END, 0.62),
             new Entry(START + "([A-Z]{2,4}\\d{0,2}[A-Z]?-[A-Z]?\\d{1,4}(?:-\\d{1,4})?)" + END, 0.62, (context, span) -> TurnPatterns.isNear(context, span, NEAR, 30))));
+
+    /// Marks, chapters and pages have numbers, too.
+    private static final Pattern COUNTS = Pattern.compile("\\b(?:score[sd]?|marks?|got|percent|chapter|page|unit|lesson|question|book)\\W+(?:\\w+\\W+)?$", Pattern.CASE_INSENSITIVE);
+
+    private static boolean isCounted(RuleContext context, Span span) {
+        return COUNTS.matcher(context.text().substring(Math.max(0, span.start() - 20), span.start())).find();
+    }
 
     private SchoolYears() {}
 

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.allonym.inference.rules.RuleWords.Shape;
 import org.allonym.project.Turn;
 import org.allonym.text.Folding;
@@ -18,11 +19,17 @@ final class SpeakerForms {
     record Part(String label, boolean ordinary) {}
 
     private static final Part NONE = new Part("", false);
+    /// Two letters that stand for something else.
+    private static final Set<String> SHORT = Set.of("cm", "mm", "km", "kg", "ml", "mg", "kb", "gb", "mb", "lb", "oz", "hr", "ln", "lg", "pm", "am", "pe", "it", "uk", "us", "eu", "un", "tv", "pc", "id", "dj", "vs", "ok", "hm", "mr", "ms", "dr", "jr", "sr", "nd", "rd",
+            "th", "hw", "gl", "gg", "ig", "fb", "vc", "jk", "lc", "gcd", "kj", "mj", "nm", "hp", "hl", "sl", "aa", "ai", "ib", "na", "la", "el", "lo", "mi", "mo", "no", "go", "do", "so", "me", "he", "hi", "ha", "we");
     private static final List<String> RUN_IN = List.of(
             "mr", "mrs", "ms", "miss", "dr", "sir", "prof", "profe", "profa", "teacher", "tutor", "coach", "maestra", "maestro", "uncle", "aunty", "aunt", "kuya", "ate", "tita", "tito");
 
     private final Map<String, Part> parts = new HashMap<>();
     private final Map<String, Part> variants = new HashMap<>();
+    /// Of the first two names of a speaker, `jp` of `John Paul`.
+    private final Map<String, Part> initials = new HashMap<>();
+    private final Map<Character, Part> letters = new HashMap<>();
 
     static SpeakerForms of(List<Turn> turns) {
         SpeakerForms forms = new SpeakerForms();
@@ -52,6 +59,22 @@ final class SpeakerForms {
         return known == NONE ? null : known;
     }
 
+    /// The part of a speaker whose first two names have these initials, `jp` of `John Paul`; null where there is none.
+    @Nullable Part initials(String folded) {
+        return initials.get(folded);
+    }
+
+    /// The part that begins with a letter, as in `Mr O`; null where there is none.
+    @Nullable Part beginning(char letter) {
+        return letters.get(letter);
+    }
+
+    /// The part of which a word is the beginning; null where there is none.
+    @Nullable Part beginning(String folded) {
+        return parts.entrySet().stream().filter(entry -> entry.getKey().length() > folded.length() && entry.getKey().startsWith(folded))
+                .map(Map.Entry::getValue).filter(part -> !part.ordinary()).findFirst().orElse(null);
+    }
+
     private Part search(String word, boolean forename) {
         for (Map.Entry<String, Part> entry : parts.entrySet()) {
             if (entry.getKey().length() >= 3 && isVariant(word, entry.getKey(), entry.getValue().ordinary(), forename)) {
@@ -67,15 +90,21 @@ final class SpeakerForms {
             return true;
         }
         for (String title : RUN_IN) {
-            if (written.length() > title.length() && written.startsWith(title) && calm(written.substring(title.length())).equals(calm(part))) {
-                return true;
+            if (written.length() > title.length() && written.startsWith(title) && !ChatNames.isTitle(written)) {
+                String rest = written.substring(title.length());
+                boolean begins = part.startsWith(rest) && (rest.length() >= 3 || rest.length() == 1 && title.length() >= 4);
+                if (begins || calm(rest).equals(calm(part))) {
+                    return true;
+                }
             }
         }
         if (ordinary) {
             return false;
         }
         String stem = calm.endsWith("s") ? calm.substring(0, calm.length() - 1) : calm;
-        return part.length() > stem.length() && stem.length() >= 4 && part.startsWith(stem)
+        boolean fond = written.length() >= 4 && written.length() <= 6 && "oiy".indexOf(written.charAt(written.length() - 1)) >= 0
+                && part.length() > written.length() - 1 && part.startsWith(written.substring(0, written.length() - 1));
+        return fond || part.length() > stem.length() && stem.length() >= 4 && part.startsWith(stem)
                 || forename && written.startsWith(part) && written.length() >= Math.max(6, part.length() + 1)
                 || part.length() >= 6 && written.charAt(0) == part.charAt(0) && isOneApart(written, part);
     }
@@ -128,6 +157,7 @@ final class SpeakerForms {
             RuleWords name = RuleWords.in(turn.speaker().replaceAll("[^\\p{L}\\p{M}'’]+", " "));
             StringBuilder whole = new StringBuilder();
             int names = 0;
+            StringBuilder firsts = new StringBuilder();
             for (int word = 0; word < name.size(); word++) {
                 String small = name.small(word);
                 String folded = name.folded(word);
@@ -135,11 +165,21 @@ final class SpeakerForms {
                 boolean ordinary = (name.known(word) & Lexicon.ORDINARY) != 0
                         && ((name.known(word) & (Lexicon.FORENAME | Lexicon.SURNAME)) == 0 || folded.length() < 3 || ChatWords.COMMON.contains(folded));
                 boolean handle = ordinary && name.shape(word) == Shape.SMALL && name.size() > 1;
+                if (!said && !folded.isEmpty()) {
+                    forms.letters.putIfAbsent(folded.charAt(0), new Part(label, false));
+                }
+                if (!said && !handle && folded.length() >= 3 && firsts.length() < 2) {
+                    firsts.append(folded.charAt(0));
+                }
                 if (!said && !handle && folded.length() >= (name.size() == 1 ? 2 : 3)) {
                     forms.parts.putIfAbsent(folded, new Part(label, ordinary));
                     whole.append(folded);
                     names++;
                 }
+            }
+            // letters of a figure, such as AB
+            if (firsts.length() == 2 && !SHORT.contains(firsts.toString()) && firsts.chars().anyMatch(letter -> "abcdefpqrstxyz".indexOf(letter) < 0)) {
+                forms.initials.putIfAbsent(firsts.toString(), new Part(label, false));
             }
             joined(turn.speaker(), label);
             if (names > 1 && whole.length() >= 6) {

@@ -33,6 +33,11 @@ final class UsernameRule {
     private static final List<String> HOMES = List.of("/Users/", "\\Users\\", "/home/");
     private static final Set<String> SYSTEM = Set.of("public", "shared", "default", "user", "username", "runner", "ubuntu", "jovyan", "guest", "admin");
 
+    /// What somebody in a chat says to be found by: `my id is lily_seo0411`.
+    private static final TurnPatterns SAID = new TurnPatterns("USERNAME", List.of(new TurnPatterns.Entry(
+            "(?i)(?<![\\p{L}\\p{N}])(?:id|ids|user(?:name)?|handle|mine|insta(?:gram)?|snap(?:chat)?|discord|kakao(?:talk)?|telegram|line|ig|roblox|add me)(?: (?:is|its|it's|on))?:? @?"
+                    + "((?=[a-z0-9._]{5,30}(?![a-z0-9_@]))(?:[a-z][a-z0-9]*(?:_[a-z0-9]+)+|[a-z]{3,20}[0-9]{2,6}))(?![\\p{L}\\p{N}@_]|\\.[a-z])", 0.8)));
+
     private UsernameRule() {}
 
     static List<Vote> votes(RuleContext context) {
@@ -42,6 +47,9 @@ final class UsernameRule {
         alone(context, votes);
         folders(context, votes);
         votes.addAll(HandleLines.votes(context));
+        if (TurnPatterns.isChat(context)) {
+            votes.addAll(SAID.votes(context));
+        }
         RuleWords words = context.words();
         for (int word = 0; word < words.size(); word++) {
             int length = words.end(word) - words.start(word);

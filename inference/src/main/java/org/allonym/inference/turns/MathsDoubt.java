@@ -34,6 +34,9 @@ public final class MathsDoubt {
     /// What a rule says of two numbers of which it was said that they are a day.
     static final double CUED = 0.85;
 
+    private static final Set<String> PLACES = Set.of("LOCATION", "STREET_ADDRESS", "location_address");
+    /// Letters that an address with numbers has at least.
+    private static final long ADDRESS = 8;
     private static final Set<String> COURSES = Set.of("COURSE_NUMBER", "GRADE_LEVEL");
 
     private static final Set<String> NAMES = Set.of("PERSON", "name", "NAME_STUDENT", "NAME_INSTRUCTOR");
@@ -108,7 +111,9 @@ public final class MathsDoubt {
         if (COURSES.contains(each.label())) {
             return inside && !own ? IN_COURSE : 1;
         }
-        if (hasDigit(each) && !(each.label().startsWith("DATE") && written(each).chars().anyMatch(Character::isLetter))) {
+        boolean worded = each.label().startsWith("DATE") && written(each).chars().anyMatch(Character::isLetter)
+                || PLACES.contains(each.label()) && written(each).chars().filter(Character::isLetter).count() >= ADDRESS;
+        if (hasDigit(each) && !worded) {
             boolean cued = each.label().startsWith("DATE") && each.voices().stream().anyMatch(voice -> voice.source() instanceof Source.Rule && voice.score() >= CUED);
             return cued ? IN_MESSAGE : WordProblems.meets(expressions, each.span()) ? IN_EXPRESSION : (inside || told) && !own ? IN_MESSAGE : inside ? IN_COURSE : 1;
         }
@@ -118,7 +123,7 @@ public final class MathsDoubt {
         if (!own && problems.know(written(each), each.span().start())) {
             return IN_MESSAGE;
         }
-        return inside && !own && !isSure(each) ? IN_MESSAGE : 1;
+        return inside && !own && (!isSure(each) || each.label().equals("NRP")) ? IN_MESSAGE : 1;
     }
 
     private double ofName(SuggestedSpan each, boolean inside) {

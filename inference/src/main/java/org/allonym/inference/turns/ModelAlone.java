@@ -10,6 +10,7 @@ import org.allonym.inference.rules.ChatNames;
 import org.allonym.inference.rules.Lexicon;
 import org.allonym.inference.rules.RuleWords;
 import org.allonym.inference.rules.RuleWords.Shape;
+import org.allonym.inference.rules.SharedContacts;
 import org.allonym.project.Turn;
 import org.allonym.text.Span;
 
@@ -23,6 +24,8 @@ public final class ModelAlone {
     private static final Set<String> BEFORE = Set.of("in", "from", "to", "near", "at", "around", "en", "de", "em", "sa");
     private static final Set<String> ADORED = Set.of("jesus", "god", "allah", "lord", "jehovah");
     private static final double SURE = 0.9;
+    /// Digits of a number that identifies somebody.
+    private static final int FEWEST = 3;
     /// A year, two numbers as of a day and a month, an ordinal, or the name of a month.
     private static final Pattern DATED = Pattern.compile("\\b(?:19|20)\\d\\d\\b|\\d{1,2}[./-]\\d{1,2}(?!\\w)|\\d(?:st|nd|rd|th)\\b|(?i:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|fev|mai|set|out|dez)");
 
@@ -32,8 +35,6 @@ public final class ModelAlone {
 
     /// A year in which nobody who chats was alive.
     private static final Pattern HISTORY = Pattern.compile("\\b1(?:[0-8]\\d\\d|9[0-2]\\d)\\b");
-    /// Before the `@` of an address that is nobody's own.
-    private static final Set<String> OFFICES = Set.of("help", "support", "info", "contact", "admin", "office", "hello", "noreply", "no-reply", "team", "billing", "helpdesk", "service", "privacy", "feedback");
 
     private ModelAlone() {}
 
@@ -84,7 +85,7 @@ public final class ModelAlone {
         }
         if (each.label().toLowerCase(java.util.Locale.ROOT).startsWith("email")) {
             String address = subject.text().slice(each.span());
-            return address.indexOf('@') < 0 || !OFFICES.contains(address.substring(0, address.indexOf('@')).toLowerCase(java.util.Locale.ROOT));
+            return address.indexOf('@') < 0 || !SharedContacts.isOffice(address.substring(0, address.indexOf('@')));
         }
         boolean opens = opens(subject, each);
         if (NAMES.contains(each.label())) {
@@ -94,6 +95,7 @@ public final class ModelAlone {
         return !alone || switch (each.label()) {
             case "DATE", "DATE_OF_BIRTH", "date_of_birth" -> each.score() >= SURE || DATED.matcher(written).find();
             case "PHONE_NUM", "PHONE_NUMBER", "phone_number" -> written.chars().filter(Character::isDigit).count() >= 6 && written.chars().noneMatch(Character::isLetter);
+            case "OTHER", "other" -> written.chars().filter(Character::isDigit).count() >= FEWEST;
             default -> !PLACES.contains(each.label()) || isPlace(words, first, last, opens, each);
         };
     }

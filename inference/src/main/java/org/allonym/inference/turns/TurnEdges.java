@@ -24,6 +24,10 @@ public final class TurnEdges {
     private static final Set<String> DATES = Set.of("DATE", "DATE_OF_BIRTH", "date_of_birth");
     private static final Set<String> PLACES = Set.of("LOCATION", "SCHOOL", "EDUCATION", "EMPLOYER", "location_address", "school_name");
 
+    private static final Set<String> BEFORE = Set.of("at", "in", "from", "near");
+    /// Letters of a word that a full stop may shorten: `St. Brendan`.
+    private static final int LONGEST_SHORT = 3;
+
     private TurnEdges() {}
 
     /// The detections of a text with turns, names trimmed; a name of which nothing is left is gone. Of a text without turns, the same ones.
@@ -92,8 +96,14 @@ public final class TurnEdges {
         RuleWords words = RuleWords.in(text.substring(span.start(), span.end()));
         int first = 0;
         int last = words.size() - 1;
-        while (first < words.size() && words.shape(first) == Shape.SMALL) {
+        while (first < words.size() && (words.shape(first) == Shape.SMALL || first < last && BEFORE.contains(words.small(first)))) {
             first++;
+        }
+        // a sentence ends in it: `Ahero. Collo`
+        for (int word = first; word < last; word++) {
+            if (text.startsWith(". ", span.start() + words.end(word)) && words.end(word) - words.start(word) > LONGEST_SHORT) {
+                last = word;
+            }
         }
         while (last > first && words.shape(last) == Shape.SMALL) {
             last--;

@@ -30,7 +30,7 @@ final class WordProblems {
 
     /// Somebody speaks of what is their own; a small `i` in an equation is a number.
     private static final Pattern OWN = Pattern.compile(
-            "(?<![\\p{L}\\p{N}])(?:(?-i:I)|i(?! sen\\b)(?![^=\\n]{0,40}=)|i['’]?m|i['’]?ve|i['’]?ll|i['’]?d|my(?! turn)|mine|me|we|we['’]re|our|us|ur|mi|mis|soy|meu|minha)(?![\\p{L}\\p{N}])",
+            "(?<![\\p{L}\\p{N}])(?:(?-i:I)|i(?! sen\\b)(?![^=\\n]{0,40}=)|i['’]?m|i['’]?ve|i['’]?ll|i['’]?d|my(?! turn)|mine|(?<!\\blet )(?<!\\bgive )(?<!\\btell )(?<!\\bshow )me|we|we['’]re|our|us|ur|mi|mis|soy|meu|minha)(?![\\p{L}\\p{N}])",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
     private static final Pattern KIN = Pattern.compile(
             "(?<![\\p{L}])(?:my|our|ur|mi|meu|minha|his|her) (?:\\p{L}+ ){0,2}(?:mom|mum|mummy|dad|daddy|mother|father|brother|bro|sister|sis|cousin|cuz|friend|aunt|auntie|uncle|grandma|grandmother|grandpa|nana|son|daughter"

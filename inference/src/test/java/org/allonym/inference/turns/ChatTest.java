@@ -54,6 +54,13 @@ class ChatTest {
         "yes sir please|''",
         "idk dont ask|''",
         "the ferry goes to Homer at 5|''",
+        "thank u mr p!|p",
+        "ok bye coachp|coachp",
+        "profmateo says so|profmateo",
+        "mato is at home|mato",
+        "hey kay!|kay",
+        "the mat is wet|''",
+        "ugh yes. lindqvist assigned 8 of them|lindqvist",
     })
     void speakersAreFoundAsPeopleWriteThem(String message, String name) {
         assertThat(found(message, Set.of("NAME_STUDENT", "NAME_INSTRUCTOR"))).isEqualTo(name.isEmpty() ? List.of() : List.of(name));
@@ -81,6 +88,27 @@ class ChatTest {
         "DATE|my test is friday|friday",
         "DATE|see you next tues|next tues",
         "DATE|the quiz is the 4th, ok|the 4th",
+        "DATE|saturday then|saturday",
+        "DATE|see you Wednesday at 4|Wednesday at 4",
+        "DATE|my test is saturday 8 am|saturday 8 am",
+        "DATE|i got baseball at 4:15 lol|4:15",
+        "DATE|i have hockey til 5|5",
+        "DATE|I'm class of 2014|2014",
+        "USERNAME|mine is lily_seo0411 ok|lily_seo0411",
+        "USERNAME|Add me, my ID is callum_in_busan.|callum_in_busan",
+        "COURSE_NUMBER|is this the AP Bio room|AP Bio",
+        "COURSE_NUMBER|I took Algebra I last term|Algebra I",
+        "COURSE_NUMBER|chem 20|chem 20",
+        "GRADE_LEVEL|we did it in P5|P5",
+        "NRP|i thought american sorry|american",
+        "EDUCATION|my rutgers interview is soon|rutgers",
+        "EDUCATION|we play friday against Terrebonne|Terrebonne",
+        "EDUCATION|my sister took this at Mission San Jose|Mission San Jose",
+        "EDUCATION|Which school is it, Haeundae?|Haeundae",
+        "LOCATION|we live by crownpoint|crownpoint",
+        "LOCATION|shes in warrnambool ill ring her|warrnambool",
+        "LOCATION|I grew up in Red Deer|Red Deer",
+        "LOCATION|my address is Flat 2/1, 37 Albany Terrace, Dundee DD3 6HR|Flat 2/1, 37 Albany Terrace, Dundee DD3 6HR",
         "AGE|she turns 12 on may 9|12",
         "AGE|my brother ana is 6 too|6",
         "EDUCATION|i got into Spelman|Spelman",
@@ -108,7 +136,16 @@ class ChatTest {
         "US_BANK_NUMBER|GB82 WEST 1234 5698 7654 33|",
         "US_PASSPORT|548203917 rounded|",
         "DATE_OF_BIRTH|see you on march 3|",
-        "DATE|saturday then|",
+        "DATE|question 3 says saturday|",
+        "DATE|and tuesday|",
+        "DATE|she leaves at 9:15, how long is it until 10:05?|",
+        "EDUCATION|LQ 24, UQ 42|",
+        "NRP|my sister speaks kiwi|",
+        "GRADE_LEVEL|the interest of the first year|",
+        "COURSE_NUMBER|i got math 40 out of 50|",
+        "USERNAME|print(max_value)|",
+        "LOCATION|across the street|",
+        "LOCATION|its in class|",
         "DATE|my chart has monday, tuesday and wednesday|",
         "GRADE_LEVEL|that was a third grade question|",
         "AGE|x is 12|",
@@ -208,12 +245,40 @@ class ChatTest {
     }
 
     @Test
+    void aPeopleInMathematicsIsNobodysUnlessSomebodySpeaksOfTheirOwn() {
+        Subject subject = chat("the Egyptian way is 1/2 + 1/4", "im Egyptian and got 3/4");
+        Detection first = new Detection(span(subject, "Egyptian", 0), "NRP", 0.66, new Source.Rule("nationality-religion-politics"));
+        Detection second = new Detection(span(subject, "Egyptian", 1), "NRP", 0.66, new Source.Rule("nationality-religion-politics"));
+        List<Span> maths = subject.turns().stream().map(Turn::span).toList();
+
+        assertThat(new MathsDoubt(subject, maths, List.of(), true).judge(suggested(first, second)).made())
+                .singleElement().satisfies(each -> assertThat(each.span()).isEqualTo(second.span()));
+    }
+
+    @Test
     void aQuotedExampleIsNobodysUnlessItSpeaksOfTheWriter() {
         Subject subject = chat("read: \"Carol Jenkins drove to Orlando with her dog\"", "i wrote \"My uncle lives in Orlando with his dog\"", "ok");
         List<SuggestedSpan> suggested = suggested(model(subject, "Orlando", "LOCATION"), at(subject, "Orlando", 1, "LOCATION"));
 
         assertThat(new MathsDoubt(subject, List.of(), List.of(), true).judge(suggested).made()).singleElement()
                 .satisfies(each -> assertThat(subject.turns().get(1).span().contains(each.span())).isTrue());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "where are you from?|sialkot|LOCATION|sialkot",
+        "where do you live now?|Londrina, in the south|LOCATION|Londrina",
+        "where is the mistake?|denominator|LOCATION|''",
+        "how old are you?|7 and a haf|AGE|7",
+        "how old is your sister|shes nine|AGE|nine",
+        "how many are there?|7|AGE|''",
+        "when is your test?|saturday|DATE|saturday",
+    })
+    void anAnswerIsReadWithItsQuestion(String question, String answer, String label, String wanted) {
+        Subject subject = chat(question, answer, "ok");
+
+        assertThat(ENGINE.find(subject).stream().filter(each -> each.label().equals(label) && each.score() >= 0.6).map(each -> subject.text().slice(each.span())))
+                .isEqualTo(wanted.isEmpty() ? List.of() : List.of(wanted));
     }
 
     private static List<String> found(String message, Set<String> labels) {

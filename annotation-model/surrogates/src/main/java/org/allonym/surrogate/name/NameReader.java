@@ -118,6 +118,9 @@ final class NameReader {
                 at = end.end();
                 continue;
             }
+            // `Achieng’`
+            boolean velar = letters && isApostrophe(c) && at - start > 3 && surface.startsWith("ng", at - 2) && !apostrophe;
+            apostrophe |= velar;
             if (!Character.isLetter(c) && !Characters.isInvisible(c) && !apostrophe && !(Character.isDigit(c) && isMisread(surface, at))) {
                 break;
             }
@@ -146,6 +149,7 @@ final class NameReader {
     /// A name as it is meant: without the hyphen at the end of a line, and with letters where a scanner read digits.
     private static String meant(String word) {
         String joined = BREAK.matcher(word).replaceAll("");
+        joined = joined.endsWith("'") || joined.endsWith("’") ? joined.substring(0, joined.length() - 1) : joined;
         String whole = Casing.isMisread(joined) ? "I" + joined.substring(1) : joined;
         return whole.chars().noneMatch(Character::isDigit) ? whole : whole.replace('1', 'l').replace('0', 'o').replace('5', 's');
     }

@@ -135,4 +135,14 @@ class AddressValuesTest {
             assertThat(made).isNotEqualTo(address);
         }
     }
+
+    @Test
+    void aSaintIsPartOfItsTownAndTheTownLiesInItsState() {
+        for (int draw = 0; draw < 10; draw++) {
+            String made = TestDocument.of(ValueKind.STREET_ADDRESS, SurrogateMethod.GENERATE, draw, "12 Birchy Lane, St. Brendan's, NL A1C 3R9");
+            assertThat(made).doesNotContain("St. ");
+            String moldovan = TestDocument.of(ValueKind.STREET_ADDRESS, SurrogateMethod.GENERATE, draw, "str. Ion Bostan 31, ap. 12, MD-3117 Lozoveni");
+            assertThat(moldovan).contains(" MD-");
+        }
+    }
 }

@@ -321,7 +321,7 @@ class PlaceValuesTest {
                 "EMPLOYER;Hospital Neuropsiquiátrico Dr. A. Qucero;Hospital Neuropsiquiátrico Dr\\. [A-Z]\\. \\p{Lu}.+",
                 "EMPLOYER;Qalogh és Lányai Kertészet;\\p{Lu}[\\p{L}'-]+ és Lányai Kertészet",
                 "EMPLOYER;Qabane de Moiry;Qabane de (?!Moiry)\\p{Lu}.+",
-                "EMPLOYER;the 61st Qountain Brigade;the \\d\\dst Qountain Brigade|the \\d\\dst \\p{Lu}.*Brigade",
+                "EMPLOYER;the 61st Qountain Brigade;the \\d\\d(?:st|nd|rd|th) \\p{Lu}.*Brigade",
                 "LOCATION;French Harbour;(?!French)\\p{Lu}[\\p{L}' -]+ Harbour",
                 "LOCATION;Sector 9;Sector [1-8]",
                 "LOCATION;Qellmurra, Co. Limerick;\\p{Lu}[\\p{L}' -]+, Co\\. (?!Limerick)\\p{Lu}\\p{L}+",
@@ -478,6 +478,35 @@ class PlaceValuesTest {
         for (int i = 0; i < 10; i++) {
             TestDocument document = TestDocument.named("d" + i).said("We weighed them at the association").with(ValueKind.EMPLOYER, "Tavaka Mirindra");
             assertThat(document.value(SurrogateMethod.GENERATE, 0)).doesNotContain(" & ").doesNotContainPattern("Group|Ltd|Brothers|Services|Enterprises");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', quoteCharacter = '~', value = {
+        "Środowiskowy Klub Seniora \"Jutrzenka\"; Środowiskowy Klub Seniora \"\\p{Lu}[^\"]+\"",
+        "Treća stručna škola \"Jezero\", Brodac; Treća stručna škola \"\\p{Lu}[^\"]+\", \\p{Lu}.+",
+        "Winners' Youth Choir; \\p{Lu}[\\p{L} -]+(?:s'|'s) Youth Choir",
+        "Ysbyty Bryn Celyn; Ysbyty \\p{Lu}.*"
+    })
+    void besideANameInQuotesAndInMoreLanguagesWordsSayWhatItIs(String employer, String others) {
+        for (int draw = 0; draw < 10; draw++) {
+            assertThat(TestDocument.named("d").with(ValueKind.EMPLOYER, employer).value(SurrogateMethod.GENERATE, draw)).matches(others);
+        }
+    }
+
+    @Test
+    void aWordBrokenAtTheEndOfALineIsOne() {
+        for (int draw = 0; draw < 10; draw++) {
+            TestDocument document = TestDocument.named("d").with(ValueKind.LOCATION, "Auck-\nland").with(ValueKind.EDUCATION, "Diploma in Animal Manage-\nment");
+            assertThat(document.texts(0, SurrogateMethod.GENERATE, draw).getFirst()).matches("\\p{Lu}\\p{L}+-\\n\\p{Ll}+|\\p{Lu}[\\p{L}' -]+\\n\\p{Lu}.*|\\p{Lu}\\p{L}+");
+            assertThat(document.texts(1, SurrogateMethod.GENERATE, draw).getFirst()).startsWith("Diploma in ").doesNotContain("Manage");
+        }
+    }
+
+    @Test
+    void anArticleOfArabicStandsOnce() {
+        for (int draw = 0; draw < 20; draw++) {
+            assertThat(TestDocument.named("d").with(ValueKind.PHONE, "+965 5555 0101").with(ValueKind.LOCATION, "Al-Dahira").value(SurrogateMethod.GENERATE, draw)).doesNotMatch("Al-Al.*");
         }
     }
 }

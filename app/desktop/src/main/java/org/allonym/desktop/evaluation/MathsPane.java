@@ -63,6 +63,7 @@ final class MathsPane {
         this.model = model;
         this.desk = desk;
         this.dialogs = dialogs;
+        node.setId("maths");
         measure.setId("measure-dialogues");
         measure.setMinWidth(Region.USE_PREF_SIZE);
         // Disabled, it would let go of the keyboard.

@@ -45,6 +45,9 @@ public final class TranscriptChoices {
     private final VBox box;
     private List<String> shown = List.of();
     private TranscriptColumns now = TranscriptColumns.NONE;
+    /// The meaning that is being chosen, and what columns meant before it was.
+    private String choosing = "";
+    private TranscriptColumns before = TranscriptColumns.NONE;
     private FileSettings settings = FileSettings.USUAL;
 
     /// @param chosen hears what was said, with all that was said before
@@ -116,6 +119,9 @@ public final class TranscriptChoices {
     }
 
     private void show(TranscriptFound table) {
+        if (!table.columns().equals(now)) {
+            choosing = "";
+        }
         now = table.columns();
         meanings.forEach((meaning, choice) -> {
             choice.offer(table.names());
@@ -172,14 +178,19 @@ public final class TranscriptChoices {
         return choice;
     }
 
-    /// A column means one thing: what it meant before, it means no more.
+    /// A column means one thing: what it meant before, it means no more. Whoever only passes it on the way to another, as the arrow keys
+    /// do, takes nothing from it.
     private void choose(String meaning, String column) {
         if (now.column(meaning).equals(column)) {
             return;
         }
-        TranscriptColumns chosenNow = now;
+        if (!choosing.equals(meaning)) {
+            choosing = meaning;
+            before = now;
+        }
+        TranscriptColumns chosenNow = before;
         for (String other : TranscriptColumns.MEANINGS) {
-            if (!column.isEmpty() && now.column(other).equals(column)) {
+            if (!column.isEmpty() && before.column(other).equals(column)) {
                 chosenNow = chosenNow.with(other, "");
             }
         }

@@ -148,6 +148,7 @@ final class FunnelPane extends VBox {
     private static Node unread(List<String> faults) {
         VBox box = new VBox(2, said(tr("%s could not be read:", DomainText.count(faults.size(), "message or session", "messages or sessions"))));
         box.setId("unread");
+        box.getStyleClass().add("funnel-settings");
         faults.stream().limit(MOST_NAMED).forEach(fault -> box.getChildren().add(Controls.wrap(Controls.muted(fault))));
         if (faults.size() > MOST_NAMED) {
             box.getChildren().add(Controls.muted(tr("and %,d more", faults.size() - MOST_NAMED)));

@@ -30,6 +30,7 @@ final class StatusBar extends HBox {
     private final Label saved = new Label();
     private final Button retry = new Button(tr("Try again"));
     private Subscription saving = Subscription.EMPTY;
+    private boolean readOnly;
     private Subscription standing = Subscription.EMPTY;
 
     StatusBar(ShellModel model) {
@@ -78,6 +79,7 @@ final class StatusBar extends HBox {
         saving = Subscription.EMPTY;
         saved.setText("");
         retry.setVisible(false);
+        readOnly = session != null && session.readOnlyReason() != null;
         if (session != null) {
             saving = session.saveStateProperty().subscribe(state -> showSaved(state, session.readOnlyReason()));
         }
@@ -110,7 +112,7 @@ final class StatusBar extends HBox {
         status.setText("");
         if (screen != null) {
             standing = screen.status().subscribe(status::setText);
-            for (AppAction action : screen.keysToShow()) {
+            for (AppAction action : screen.keysToShow().stream().filter(each -> !readOnly || !each.changes()).toList()) {
                 Label title = new Label(screen.said(action));
                 title.setMinWidth(Region.USE_PREF_SIZE);
                 HBox pair = Controls.row(6, new KeyCap(keys.cap(action)), title);

@@ -75,6 +75,7 @@ final class NewProjectPages {
                     .ifPresent(path -> model.fileProperty().set(path.toString())));
             HBox.setHgrow(file, Priority.ALWAYS);
             HBox fileRow = Controls.row(8, file, choose);
+            fileRow.setAlignment(Pos.BASELINE_LEFT);
             GridPane grid = new GridPane(12, 10);
             ColumnConstraints wide = new ColumnConstraints();
             wide.setHgrow(Priority.ALWAYS);

@@ -52,6 +52,7 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
     static final Pattern WORD = Pattern.compile(
             "\\p{N}+(?:st|nd|rd|th|º|ª|°)?(?![\\p{L}\\p{N}])|\\p{N}+|[Pp]\\.?\\s?[Oo]\\.?(?=\\s+[Bb]ox)|[Cc]/o?|[\\p{L}\\p{M}]+(?:['’.-][\\p{L}\\p{M}]+)*\\.?");
     private static final Pattern AFTER_STATE = Pattern.compile("(?s)\\s*|\\.|[\\s,-]+\\d.*|\\s+[A-Z]\\d[A-Z].*");
+    private static final Pattern COUNTRY_CODE = Pattern.compile("\\p{Lu}{2}-\\d{4}(?!\\d)");
     private static final Pattern BEFORE_CODE = Pattern.compile("(?s)[,\\s-]+[A-Z]{2,3}\\b.*");
     private static final Set<String> ROMANCE = Set.of("es", "es-MX", "pt-BR", "pt", "fr", "it");
     private static final Set<String> CODED = Set.of("en-US", "en-CA", "en-AU", "pt-BR");
@@ -128,6 +129,11 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
             Matcher word = WORD.matcher(surface).region(segment.start(), segment.end());
             while (word.find()) {
                 int state = state(word.start(), segment.end());
+                if (COUNTRY_CODE.matcher(surface).region(word.start(), segment.end()).lookingAt()) {
+                    name(from, to, segment, type);
+                    from = -1;
+                    continue;
+                }
                 boolean coded = code != null && word.start() >= code.start() && word.end() <= code.end();
                 boolean digit = Character.isDigit(word.group().charAt(0));
                 boolean apart =
@@ -270,7 +276,8 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
             String rest = surface.substring(start, end);
             if (CODED.contains(tag) && start > 0) {
                 for (String one : States.codes(tag)) {
-                    boolean fits = rest.startsWith(one)
+                    // `MD-2001` is a Moldovan postcode
+                    boolean fits = rest.startsWith(one) && !COUNTRY_CODE.matcher(rest).lookingAt()
                             && AFTER_STATE.matcher(rest.substring(one.length())).matches();
                     if (fits) {
                         return start + one.length();

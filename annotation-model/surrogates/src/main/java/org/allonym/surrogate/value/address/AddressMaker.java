@@ -206,7 +206,7 @@ public final class AddressMaker implements Strategy {
                 case NUMBER -> number(piece.text());
                 case ORDINAL -> ordinal(piece.text());
                 case STREET -> street(piece.text());
-                case TOWN -> Gazetteer.town(country, draw);
+                case TOWN -> town();
                 case STATE_CODE -> state(LocaleData.list(tag, "address.state_abbr"), false);
                 case STATE -> state(LocaleData.list(tag, "address.state"), true);
                 case POSTCODE -> postcode(piece);
@@ -224,9 +224,32 @@ public final class AddressMaker implements Strategy {
             return number + Casing.of(suffix).apply(NumberWords.suffix(number));
         }
 
-        private String state(List<String> states, boolean name) {
-            int at = draw.below(states.size());
+        /// A town in the state; one without small words, which would be read as two.
+        private String town() {
+            String town = Gazetteer.town(country, named(state), draw);
+            for (int i = 0; i < TRIES && town.matches(".* \\p{Ll}.*"); i++) {
+                town = Gazetteer.town(country, named(state), draw);
+            }
+            return town;
+        }
+
+        /// The name of a state by its code; empty where they can't be told.
+        private String named(@Nullable String code) {
             List<String> codes = LocaleData.list(tag, "address.state_abbr");
+            List<String> names = LocaleData.list(tag, "address.state");
+            int at = code == null || codes.size() != names.size() ? -1 : codes.indexOf(code);
+            return at < 0 ? "" : names.get(at);
+        }
+
+        /// A state, that of the town where one is known already.
+        private String state(List<String> states, boolean name) {
+            List<String> codes = LocaleData.list(tag, "address.state_abbr");
+            int own = made.entrySet().stream()
+                    .filter(entry -> entry.getKey().startsWith(Role.TOWN.toString()))
+                    .mapToInt(entry -> LocaleData.list(tag, "address.state").indexOf(Gazetteer.regionOf(entry.getValue(), country)))
+                    .max()
+                    .orElse(-1);
+            int at = own >= 0 && own < states.size() ? own : draw.below(states.size());
             state = name && codes.size() == states.size() ? codes.get(at) : name ? state : states.get(at);
             return states.get(at);
         }

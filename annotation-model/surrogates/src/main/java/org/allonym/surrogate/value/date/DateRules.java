@@ -23,6 +23,9 @@ import org.allonym.text.Folding;
 /// day of the week by itself points at too many people.
 public final class DateRules implements ValueRules {
 
+    /// Later years are those of other calendars.
+    private static final int OTHER_CALENDARS = 2050;
+
     @Override
     public String key(String surface) {
         ParsedDates parsed = DateReader.read(surface, Order.UNKNOWN);
@@ -111,6 +114,7 @@ public final class DateRules implements ValueRules {
                 .map(date -> DateReader.read(date, Order.UNKNOWN))
                 .flatMap(parsed -> parsed.dates().stream())
                 .flatMap(date -> date.last().stream())
+                .filter(last -> last.getYear() < OTHER_CALENDARS)
                 .max(LocalDate::compareTo);
     }
 }

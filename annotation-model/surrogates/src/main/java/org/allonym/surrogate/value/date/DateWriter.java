@@ -8,6 +8,7 @@ import org.allonym.surrogate.value.date.WrittenDate.Form;
 import org.allonym.surrogate.value.date.WrittenDate.NewDate;
 import org.allonym.surrogate.value.form.Casing;
 import org.allonym.surrogate.value.form.NumberWords;
+import org.allonym.surrogate.value.form.PlainBlanks;
 import org.jspecify.annotations.Nullable;
 
 /// Writes other dates in the way a value writes its own: the same order, padding, names or numbers of months, case, and
@@ -69,7 +70,7 @@ final class DateWriter {
     }
 
     private void put(Field field, int end, String text) {
-        changes.put(field.start(), new Change(field.start(), end, text));
+        changes.put(field.start(), new Change(field.start(), end, PlainBlanks.misread(was(field), text)));
     }
 
     private String was(Field field) {

@@ -25,6 +25,16 @@ public final class PlainBlanks {
         return MISREAD.matcher(value).replaceAll(word -> word.group().replace('l', '1').replace('I', '1').replace('O', '0').replace('o', '0'));
     }
 
+    /// Other digits as the scanner would have read them that misread the original ones.
+    public static String misread(String original, String made) {
+        if (original.equals(digits(original))) {
+            return made;
+        }
+        String read = made;
+        read = original.indexOf('l') >= 0 ? read.replace('1', 'l') : original.indexOf('I') >= 0 ? read.replace('1', 'I') : read;
+        return original.indexOf('O') >= 0 ? read.replace('0', 'O') : original.indexOf('o') >= 0 ? read.replace('0', 'o') : read;
+    }
+
     /// What stands in `value` where its plain form has `piece`.
     public static String original(String value, String piece) {
         int at = plain(value).indexOf(piece);

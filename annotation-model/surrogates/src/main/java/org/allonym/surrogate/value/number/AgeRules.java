@@ -202,7 +202,7 @@ public final class AgeRules implements ValueRules {
             int at = 0;
             for (Number number : numbers) {
                 String was = surface.substring(number.start(), number.end());
-                made.append(surface, at, number.start()).append(Casing.applyWords(was, other.apply(number)));
+                made.append(surface, at, number.start()).append(PlainBlanks.misread(was, Casing.applyWords(was, other.apply(number))));
                 at = number.end();
             }
             return made.append(surface.substring(at)).toString();

@@ -174,6 +174,22 @@ public final class Gazetteer {
         return draw.pick(towns(country)).name();
     }
 
+    /// A town of a region; of any where that has none.
+    public static String town(String country, String region, SeededRandom draw) {
+        List<Town> there = towns(country).stream().filter(town -> town.region().equals(region)).toList();
+        return there.isEmpty() ? town(country, draw) : draw.pick(there).name();
+    }
+
+    /// The region of a town or a village; empty where the lists have neither.
+    public static String regionOf(String place, String country) {
+        return VILLAGES.getOrDefault(country, List.of()).stream().filter(one -> one.name().equals(place)).map(Town::region).findFirst().orElseGet(() -> region(place, country));
+    }
+
+    /// The country that a postcode in an address tells; null where none does.
+    static @Nullable String posted(String address) {
+        return POSTCODES.entrySet().stream().filter(entry -> entry.getValue().matcher(address).find()).map(Map.Entry::getKey).sorted().findFirst().orElse(null);
+    }
+
     /// The country of a locale, by its language where it names none.
     public static String countryOf(String tag) {
         Locale locale = Locale.forLanguageTag(tag);

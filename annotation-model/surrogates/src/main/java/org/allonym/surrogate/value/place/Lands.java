@@ -17,7 +17,9 @@ import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.SeededRandom;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.value.place.Nations.Nation;
+import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
 /// Which country stands for which in one document: a country that the document names becomes one near it, and its towns become
@@ -44,6 +46,8 @@ public final class Lands {
     /// So many towns must be there for others to be near.
     private static final int ENOUGH = 3;
 
+    /// Countries by places that no list has, as postcodes behind them tell.
+    private final Map<String, String> posted = new HashMap<>();
     private final Map<String, Nation> others = new HashMap<>();
     private final List<String> homes;
     private final String home;
@@ -64,6 +68,7 @@ public final class Lands {
         Map<Nation, Boolean> named = new LinkedHashMap<>();
         Set<Nation> bare = new HashSet<>();
         String text = context.text().value().toLowerCase(Locale.ROOT);
+        lands.post(context.entities());
         for (Entity entity : context.entities()) {
             for (Mention mention : entity.mentions()) {
                 for (String name : names(entity, mention.surface())) {
@@ -147,7 +152,11 @@ public final class Lands {
     }
 
     private @Nullable String known(@Nullable String place) {
-        return place == null ? null : Gazetteer.country(place, homes);
+        if (place == null) {
+            return null;
+        }
+        String country = Gazetteer.country(place, homes);
+        return country == null ? posted.get(Folding.bare(place)) : country;
     }
 
     /// Whether the country of a place is known.
@@ -164,6 +173,17 @@ public final class Lands {
     /// Whether the document seems to be from one of some countries.
     boolean isOf(List<String> countries) {
         return countries.contains(home) || homes.stream().limit(2).anyMatch(countries::contains);
+    }
+
+    private void post(List<Entity> entities) {
+        List<String> addresses = entities.stream().filter(entity -> entity.kind() == ValueKind.STREET_ADDRESS).map(Entity::name).toList();
+        for (Entity entity : addresses.isEmpty() ? List.<Entity>of() : entities) {
+            String place = PlaceForm.bare(entity.name());
+            if (entity.kind() == ValueKind.LOCATION && place.length() > ENOUGH) {
+                addresses.stream().filter(address -> address.contains(place)).map(Gazetteer::posted).filter(Objects::nonNull).findFirst()
+                        .ifPresent(country -> posted.put(Folding.bare(place), country));
+            }
+        }
     }
 
     private void count(String place) {

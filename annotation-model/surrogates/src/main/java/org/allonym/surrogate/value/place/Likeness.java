@@ -1,11 +1,13 @@
 package org.allonym.surrogate.value.place;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.value.form.Casing;
@@ -22,6 +24,10 @@ final class Likeness {
 
     private static final Pattern BROKEN =
             Pattern.compile("(?<!\\p{L})(?:\\p{Lu}{2,}\\p{Ll}{2,}\\p{L}*|\\p{Lu}\\p{Ll}+\\p{Lu}+)(?!\\p{L})");
+
+    /// The end of a line within a word.
+    private static final Pattern HYPHEN = Pattern.compile("(?<=\\p{Ll})-[ \\t]*\\R[ \\t]*(?=\\p{Ll})");
+    private static final Pattern SYLLABLE = Pattern.compile("(?iuU)(?<=\\p{L}[aeiouyáéíóúäöü])[\\p{Ll}&&[^aeiouyáéíóúäöü]](?=[aeiouyáéíóúäöü])");
 
     private Likeness() {}
 
@@ -84,7 +90,7 @@ final class Likeness {
     /// `value` as it reads in the place of `mention`: in its case, with its possessive and line break, without an
     /// article where it has none, and a nation in its form.
     static String written(ValueKind kind, String mention, String value) {
-        PlaceForm original = PlaceForm.of(kind, mention);
+        PlaceForm original = PlaceForm.of(kind, joined(mention));
         PlaceForm made = PlaceForm.of(kind, value);
         String text = mended(value.strip().replaceAll("\\s+", " "));
         boolean nations = original.nation() != null && made.nation() != null;
@@ -133,6 +139,11 @@ final class Likeness {
         return words;
     }
 
+    /// Without the hyphen at the end of a line within a word.
+    static String joined(String mention) {
+        return HYPHEN.matcher(mention).replaceAll("");
+    }
+
     /// Line breaks where the original has them, by the share of words before them.
     private static String lines(String mention, String text) {
         String body = mention.strip();
@@ -141,6 +152,12 @@ final class Likeness {
             return text;
         }
         String gap = body.contains("\r\n") ? "\r\n" : "\n";
+        if (breaks == 1 && HYPHEN.matcher(body).find()) {
+            int half = text.length() * body.indexOf('\n') / body.length();
+            return SYLLABLE.matcher(text).results().map(MatchResult::start).min(Comparator.comparing(at -> Math.abs(at - half)))
+                    .map(at -> text.substring(0, at) + "-" + gap + text.substring(at))
+                    .orElse(text);
+        }
         StringBuilder made = new StringBuilder(text);
         int from = 0;
         for (int i = 0; i < breaks; i++) {

@@ -63,6 +63,7 @@ record PlaceForm(
     private static final List<String> LANGUAGES = List.of("en", "es", "pt-BR", "fr", "it");
     /// Small words between the words of one name: `Serra do Caldeirão`.
     private static final Pattern WITHIN = Pattern.compile("[ \\t](?:de|del|da|do|dos|das|di|della|des|du|na|y|e|et|és|i|la|las|los|le|a|an)(?:[ \\t](?:la|las|los|le|les))?[ \\t](?:[dDlL]['’])?");
+    private static final Pattern QUOTED = Pattern.compile("[\"“„«][^\"“”„«»]*\\p{Lu}[^\"“”„«»]*[\"”“»]");
     private static final int MOST_WORDS = 3;
     private static final int SHORTEST = 3;
     private static final int LONGEST_ABBREVIATION = 4;
@@ -102,17 +103,21 @@ record PlaceForm(
         String before = "";
         String after = "";
         int town = 0;
+        int[] quoted = kind == ValueKind.LOCATION ? new int[] {-1, -1} : quoted(surface);
         while (word.find()) {
             town = Math.max(town, endOfTown(surface, word));
             boolean initial = kind != ValueKind.LOCATION && word.group().matches("\\p{Lu}") && surface.startsWith(". ", word.end());
-            boolean stays = word.start() >= town && (!initial && PlaceWords.isPlain(kind, word.group()) && !isState(kind, surface, word)
-                    || INITIALS.matcher(word.group()).matches() && (hasDigit(surface) || kind == ValueKind.EDUCATION && word.group().contains("."))
+            boolean within = quoted[0] >= 0 && word.start() >= quoted[0] && word.end() <= quoted[1] && Character.isUpperCase(word.group().codePointAt(0));
+            boolean beside = quoted[0] >= 0 && (word.end() <= quoted[0] || word.start() >= quoted[1] && surface.indexOf(',', quoted[1]) < 0)
+                    && !Gazetteer.isTown(word.group()) && !Gazetteer.isRegion(word.group());
+            boolean stays = !within && word.start() >= town && (beside || !initial && PlaceWords.isPlain(kind, word.group()) && !isState(kind, surface, word)
+                    || INITIALS.matcher(word.group()).matches() && (hasDigit(surface) || kind != ValueKind.LOCATION && word.group().contains(".") || isSlashed(surface, word))
+                    || kind == ValueKind.EDUCATION && word.group().matches("[LMB]\\d")
                     || titled && Character.isLowerCase(word.group().codePointAt(0))
                     || kind != ValueKind.LOCATION && before.isEmpty() && isHead(surface, word)
                     || kind != ValueKind.LOCATION && isAbbreviation(surface, word)
                     || kind != ValueKind.LOCATION && (PlaceWords.isType(word.group()) || common && PlaceWords.isCommonWord(word.group())));
-            boolean within = kind == ValueKind.LOCATION && from >= 0 && stays && isWithin(surface, to, word);
-            if (within) {
+            if (kind == ValueKind.LOCATION && from >= 0 && stays && isWithin(surface, to, word)) {
                 continue;
             }
             boolean joined = from >= 0
@@ -153,6 +158,13 @@ record PlaceForm(
                 (int) surface.chars().filter(c -> c == ',').count());
     }
 
+    /// Where a name in quotes stands, beside which words only say what bears it; -1 for none.
+    private static int[] quoted(String surface) {
+        Matcher quoted = QUOTED.matcher(surface);
+        boolean within = quoted.find() && (quoted.start() > 0 || quoted.end() < surface.length());
+        return within ? new int[] {quoted.start(), quoted.end()} : new int[] {-1, -1};
+    }
+
     /// Where a town of several words ends that begins with a word; 0 where none does: `Port Harcourt`, `Dar es Salaam`.
     private static int endOfTown(String surface, Matcher word) {
         Matcher next = WORD.matcher(surface).region(word.end(), surface.length());
@@ -188,6 +200,11 @@ record PlaceForm(
                 && !Gazetteer.isTown(word.group())
                 && !Gazetteer.isRegion(word.group())
                 && LANGUAGES.stream().noneMatch(tag -> Gazetteer.surnames(tag).contains(word.group()));
+    }
+
+    /// `P/S`
+    private static boolean isSlashed(String surface, Matcher word) {
+        return word.end() - word.start() == 1 && (surface.startsWith("/", word.end()) || word.start() > 0 && surface.charAt(word.start() - 1) == '/');
     }
 
     /// `Govt.`, `Ing.`

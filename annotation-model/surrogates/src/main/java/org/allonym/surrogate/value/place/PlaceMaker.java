@@ -24,6 +24,7 @@ import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.value.form.Attempts;
 import org.allonym.surrogate.value.form.Casing;
 import org.allonym.surrogate.value.form.CharacterClasses;
+import org.allonym.surrogate.value.form.NumberWords;
 import org.allonym.surrogate.value.form.WordLists;
 import org.allonym.surrogate.value.place.Likeness.Language;
 import org.allonym.surrogate.value.place.Nations.Form;
@@ -85,7 +86,7 @@ public final class PlaceMaker implements Strategy {
         if (group.isPresent()) {
             return group(entity, group.get());
         }
-        PlaceForm original = PlaceForm.of(kind, entity.name());
+        PlaceForm original = PlaceForm.of(kind, Likeness.joined(entity.name()));
         if (entity.label().equals(GROUPS) && original.nation() == null) {
             return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, tr("it is no nationality, religion or party that the program knows")));
         }
@@ -223,7 +224,7 @@ public final class PlaceMaker implements Strategy {
                     .orElse(null);
             String known = runs.stream().map(run -> PlaceForm.bare(run.text())).filter(Gazetteer::isRegion).findFirst().orElse(null);
             // a place that no list has is a small one
-            List<Gazetteer.Town> towns = lands.towns(first == null ? known : first, first == null, draw);
+            List<Gazetteer.Town> towns = lands.towns(first != null ? first : known != null ? known : PlaceForm.bare(runs.getFirst().text()), first == null, draw);
             Gazetteer.Town town = Optional.ofNullable(first)
                     .flatMap(this::same)
                     .flatMap(same -> towns.stream().filter(one -> one.name().equals(same)).findFirst())
@@ -237,7 +238,7 @@ public final class PlaceMaker implements Strategy {
                     names.add(number(name));
                 } else if (same.isPresent()) {
                     names.add(same.get());
-                } else if (isNamedAfter(original, runs.get(i)) && !(Gazetteer.isTown(name) && original.plain().stream().anyMatch(ADMINISTERED::contains))) {
+                } else if (isNamedAfter(original, runs.get(i)) && (original.plain().contains("county") && !Gazetteer.isTown(name) || original.plain().stream().noneMatch(ADMINISTERED::contains))) {
                     names.add(draw.pick(families));
                 } else if (nation != null) {
                     names.add(lands.other(nation.nation(), draw).word(nation.form()));
@@ -320,8 +321,17 @@ public final class PlaceMaker implements Strategy {
             int at = from;
             for (PlaceForm.Run run : runs) {
                 String name = cased(run, name(run));
-                made.append(Subjects.full(original.surface().substring(at, run.start()), name)).append(name);
+                for (int i = 0; i < TRIES && name.length() > 2 && made.indexOf(name) >= 0; i++) {
+                    name = cased(run, people(run));
+                }
+                String before = original.surface().substring(at, run.start());
+                name = isArticled(before, name) ? name.substring(3) : name;
+                made.append(Subjects.full(before, name)).append(name);
                 at = run.end();
+                // `Winners’ Choir` and `Tomsk’s Choir`
+                boolean bare = at + 1 < to && "'’".indexOf(original.surface().charAt(at)) >= 0 && original.surface().charAt(at + 1) == ' ' && !name.endsWith("s");
+                made.append(bare ? original.surface().charAt(at) + "s" : "");
+                at += bare ? 1 : 0;
             }
             return made.append(original.surface(), at, to).toString();
         }
@@ -356,7 +366,7 @@ public final class PlaceMaker implements Strategy {
             if (same.isPresent()) {
                 return same.get();
             }
-            boolean initials = Casing.of(original.surface()) != Casing.UPPER || UNSAID.matcher(name).matches();
+            boolean initials = Casing.of(original.surface()) != Casing.UPPER || UNSAID.matcher(Folding.bare(name).toUpperCase(Locale.ROOT)).matches();
             if (ACRONYM.matcher(name).matches() && initials && !Gazetteer.isTown(name) && !families.contains(Casing.capital(name.toLowerCase(Locale.ROOT)))) {
                 return acronym(original.kind(), name, draw);
             }
@@ -369,7 +379,7 @@ public final class PlaceMaker implements Strategy {
             boolean family = alone && families.contains(name) && !lands.isHome(name);
             boolean placed = PLACE_AFTER.contains(run.after()) && (alone || original.kind() == ValueKind.EDUCATION);
             String surface = original.surface();
-            boolean last = run.words().size() <= MOST && surface.substring(0, run.start()).matches("(?s).*\\p{L}.*, ?") && surface.substring(run.end()).isBlank();
+            boolean last = run.words().size() <= MOST && run.text().matches(".*(?:\\p{Ll}{3}|\\p{Lu}{4}).*") && surface.substring(0, run.start()).matches("(?s).*\\p{L}.*, ?") && surface.substring(run.end()).isBlank();
             if (Gazetteer.isTown(name) && !family || last && !Gazetteer.isRegion(name) || placed && saint(run.after()).isEmpty()) {
                 return town(name);
             }
@@ -395,7 +405,7 @@ public final class PlaceMaker implements Strategy {
 
         private String town(String name) {
             boolean known = Gazetteer.isTown(name);
-            return another(!known && foreign().isPresent() ? Gazetteer.lesser(country()) : lands.towns(known ? name : null, !known, draw), List.of());
+            return another(!known && foreign().isPresent() ? Gazetteer.lesser(country()) : lands.towns(name, !known, draw), List.of());
         }
 
         /// Where it is: in a country of the language that its words are in, if the document's isn't one.
@@ -454,11 +464,12 @@ public final class PlaceMaker implements Strategy {
                 String name = "";
                 if (Character.isDigit(word.charAt(0))) {
                     name = DIGITS.matcher(word).replaceFirst(found -> number(found.group()));
+                    name = name.matches("\\d+(?:st|nd|rd|th)") ? name.replaceFirst("\\D+", NumberWords.suffix(Integer.parseInt(name.replaceAll("\\D", "")))) : name;
                 } else if (town && PlaceWords.isCommon(word)) {
                     name = word;
                 } else if (isInitial(word)) {
                     name = draw.pick(families).charAt(0) + word.substring(1);
-                } else if (CAPITALS.matcher(word).matches() && (Casing.of(run.text()) != Casing.UPPER || UNSAID.matcher(word).matches())) {
+                } else if (CAPITALS.matcher(word).matches() && (Casing.of(run.text()) != Casing.UPPER || UNSAID.matcher(Folding.bare(word).toUpperCase(Locale.ROOT)).matches())) {
                     name = acronym(original.kind(), word, draw);
                 } else if (names < most && !PlaceWords.isJoining(word) && (!town || Gazetteer.isTown(word))) {
                     String fresh = town || placed ? town(word) : saint.filter(_ -> made.isEmpty()).orElseGet(() -> draw.pick(families));
@@ -482,7 +493,7 @@ public final class PlaceMaker implements Strategy {
                 .split("\\s+");
         String behind = Folding.bare(near[0]);
         return original.plain().contains(behind) && PlaceWords.isNamedAfter(behind)
-                || PlaceWords.isNamedAfter(run.after());
+                || PlaceWords.isNamedAfter(run.after()) && !original.surface().substring(0, run.start()).matches("(?s).*[,;(]\\s*");
     }
 
     /// The article of `El Carmen` is part of its name and goes with it.
@@ -493,10 +504,16 @@ public final class PlaceMaker implements Strategy {
             PlaceForm.Run run = original.runs().get(i);
             String before = original.surface().substring(at, run.start());
             boolean nation = Nations.find(PlaceForm.bare(run.text())) != null;
-            made.append(nation ? before : ARTICLE.matcher(before).replaceFirst("")).append(cased(run, names.get(i)));
+            String name = isArticled(before, names.get(i)) ? names.get(i).substring(3) : names.get(i);
+            made.append(nation ? before : ARTICLE.matcher(before).replaceFirst("")).append(cased(run, name));
             at = run.end();
         }
         return made.append(original.surface().substring(at)).toString();
+    }
+
+    /// Whether the article of `Al-Jahra` stands there already.
+    private static boolean isArticled(String before, String name) {
+        return before.matches("(?isu).*(?<!\\p{L})[ae]l-") && name.matches("(?iu)[ae]l[- ].*");
     }
 
     /// A name in the case of what it replaces.

@@ -76,6 +76,7 @@ final class PlaceWords {
             television textile textiles theatre theater tires tourism toys trade trading training transport
             transportation travel treasury trust tv union united universal university urban utilities ventures
             veterinary video wealth web welfare wholesale wireless women womens wood works workshop world youth zoo the
+            fc sv kv vv tsv sk fk nk cf ac cd rc bk il ik afc rfc gaa
             st saint san santa sao ag bv nv oy ab srl spa ong sarl gmbh pte pty bhd kg sia uab ooo zao pao sro spolka doo dooel jsc eurl kft zrt bt oyj
             asa aps sdn kk eood ood ehf hf
             """);
@@ -100,7 +101,8 @@ final class PlaceWords {
             the training tutorial undergraduate uni unified union unit united universidad universidade universita
             università universitas universitat universität universiteit university université universite upper urban
             fachbereich studiengang lehrstuhl annee premiere deuxieme troisieme quatrieme cinquieme ano curso carrera licenciatura grado prodi jurusan
-            hons honours opleiding kierunek comprehensive ilkokulu lisesi liceum okulu podstawowa szkola truong
+            be bs ba bsc msc ma ms me bed med beed bsed bba mba bca mca btech mtech bcom mcom bphil mphil bpharm phd hnd bsn oil gas power water fire police
+            forest marine ocean data plant hygiene rurale rural hons honours built hindu islamic islamia muslim anglican lutheran presbyterian pentecostal adventist sikh khalsa buddhist evangelical opleiding kierunek comprehensive ilkokulu lisesi liceum okulu podstawowa szkola truong
             valley varsity virtual visual vocational women womens young youth grade grades class year first second
             third fourth level lower ies ecole école
             """);
@@ -137,7 +139,7 @@ final class PlaceWords {
             ValueKind.EDUCATION, STUDIES);
 
     private static final Set<String> ORGANISATIONS = Set.copyOf(WordLists.words(PlaceWords.class, "organisation-words.txt"));
-    private static final Pattern TYPE = Pattern.compile(".{4,}(?:antes|adores|edores|idores|eros|eras|ario|arium|eria|erie)|.+(?:schule|schulen|zentrum|werke?|heim|haus|markt|backerei|apotheke|klinik|kliniken"
+    private static final Pattern TYPE = Pattern.compile(".{4,}(?:antes|adores|edores|idores|eros|eras|ario|arium|eria|erie)|.*(?:schule|schulen|zentrum|werke?|heim|haus|markt|backerei|apotheke|klinik|kliniken"
             + "|verein|verlag|gymnasium|krankenhaus|zorgcentrum|ziekenhuis|bakkerij|apotheek|winkel|koulu|yliopisto|koti|skolan?|skole"
             + "|sykehus|sykehjem|sjukhus|sygehus|bibliotek|hogskolan?|hogskole|kozpont|korhaz|iskola|hastanesi|merkezi|fakultesi"
             + "|universitesi|universitet|universiteti|universitetas|universitesi|bolnica|fakultet|fakultat|fakulta|szpital|szkola"

@@ -52,7 +52,11 @@ final class Subjects {
     private static final Pattern CALLED = Pattern.compile("(?iu).*(?:facul|facol|fakul|escola)\\p{L}*\\s+");
     /// Two letters of a degree may be those of something else.
     private static final Pattern SHORT = Pattern.compile("[BM]\\.?\\s?[A-Z]\\.?\\s+");
-    private static final long WHOLE = 100;
+    /// Words of many subjects tell less.
+    private static final Set<String> GENERIC = WordLists.folded(
+            "studies science sciences engineering management general applied technology development education community arts social ciencias ingenieria gestion");
+    private static final long SPECIFIC = 10;
+    private static final long WHOLE = 1000;
     private static final String NUMBER = "(?:\\s+(?:\\d+|[IVX]+))?";
     private static final String JOINING = "(?:\\s+(?:of|in|en|em|de|des|di|du|da|do|del|fur|für|the|la|las|los|w|z|–|-))*";
 
@@ -161,7 +165,7 @@ final class Subjects {
     }
 
     private static long shared(Set<String> words, String subject) {
-        return words(subject).stream().filter(words::contains).count();
+        return words(subject).stream().filter(words::contains).mapToLong(word -> GENERIC.contains(word) ? 1 : SPECIFIC).sum();
     }
 
     private static String folded(String subject) {
@@ -197,7 +201,7 @@ final class Subjects {
     /// `d’Aix` and `de Limoges`: what stands before a name where another one takes its place.
     static String full(String before, String name) {
         boolean vowel = Folding.bare(name).matches("[aeiouyh].*");
-        return vowel ? before : before.replaceFirst("(?<![\\p{L}])([dl])['’]$", "$1e ");
+        return vowel ? before : before.replaceFirst("(?<![\\p{L}])([dD]e )l['’]$", "$1").replaceFirst("(?<![\\p{L}])([dl])['’]$", "$1e ");
     }
 
     /// `Escuela de Ingeniería Forestal` has the first word of subjects that we know.

@@ -1,0 +1,29 @@
+package org.allonym.inference.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.allonym.project.Turn;
+import org.allonym.text.Span;
+import org.junit.jupiter.api.Test;
+
+class SpeakerFormsTest {
+
+    private static SpeakerForms forms(String speaker) {
+        return SpeakerForms.of(List.of(new Turn(1, speaker, "student", "", new Span(0, 1))));
+    }
+
+    @Test
+    void twoForenamesHaveInitialsUnlessTheseAreSomethingElse() {
+        assertThat(forms("John Paul D.").initials("jp")).isNotNull();
+        assertThat(forms("John D.").initials("jd")).as("the second is cut already").isNull();
+        assertThat(forms("Abena Boateng").initials("ab")).as("a side of a figure").isNull();
+        assertThat(forms("Carl Munro").initials("cm")).as("a unit").isNull();
+    }
+
+    @Test
+    void aFondFormBeginsAsTheNameDoes() {
+        assertThat(forms("Kerem").variant("kero", false)).isNotNull();
+        assertThat(forms("Kerem").variant("kilo", false)).isNull();
+    }
+}
