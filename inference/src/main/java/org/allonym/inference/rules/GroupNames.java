@@ -41,7 +41,7 @@ final class GroupNames {
             + "|mozambicans?|zambians?|malawians?|namibians?|botswanans?|liberians?|ivorians?|malians?|gambians?|sierra leoneans?|malagasy|samoans?";
 
     private static final BiPredicate<RuleContext, Span> OF_PEOPLE = TurnPatterns.notBefore(
-            " (?:class|homework|hw|test|exam|quiz|teacher|lessons?|words?|revolution|war|food|restaurant|numerals?|dollars?|pesos?)\\b");
+            " (?:class|homework|hw|test|exam|quiz|teacher|lessons?|words?|revolution|war|food|restaurant|numerals?|dollars?|pesos?|fractions?|letters?|alphabet|math(?:s|ematics|ematicians?)?|multiplication|theorem|method|flags?|coins?|pounds?|francs?|lira|yen|calendar|team|cheese|market|store|company|poetry|pyramids?|temple|empire|civilization)\\b");
 
     private static final TurnPatterns PATTERNS = new TurnPatterns("NRP", List.of(
             new Entry(START + "(" + FAITHS + ")" + END, 0.72),

@@ -123,7 +123,7 @@ public final class MathsDoubt {
         if (!own && problems.know(written(each), each.span().start())) {
             return IN_MESSAGE;
         }
-        return inside && !own && !isSure(each) ? IN_MESSAGE : 1;
+        return inside && !own && (!isSure(each) || each.label().equals("NRP")) ? IN_MESSAGE : 1;
     }
 
     private double ofName(SuggestedSpan each, boolean inside) {

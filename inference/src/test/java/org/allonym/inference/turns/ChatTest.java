@@ -245,6 +245,17 @@ class ChatTest {
     }
 
     @Test
+    void aPeopleInMathematicsIsNobodysUnlessSomebodySpeaksOfTheirOwn() {
+        Subject subject = chat("the Egyptian way is 1/2 + 1/4", "im Egyptian and got 3/4");
+        Detection first = new Detection(span(subject, "Egyptian", 0), "NRP", 0.66, new Source.Rule("nationality-religion-politics"));
+        Detection second = new Detection(span(subject, "Egyptian", 1), "NRP", 0.66, new Source.Rule("nationality-religion-politics"));
+        List<Span> maths = subject.turns().stream().map(Turn::span).toList();
+
+        assertThat(new MathsDoubt(subject, maths, List.of(), true).judge(suggested(first, second)).made())
+                .singleElement().satisfies(each -> assertThat(each.span()).isEqualTo(second.span()));
+    }
+
+    @Test
     void aQuotedExampleIsNobodysUnlessItSpeaksOfTheWriter() {
         Subject subject = chat("read: \"Carol Jenkins drove to Orlando with her dog\"", "i wrote \"My uncle lives in Orlando with his dog\"", "ok");
         List<SuggestedSpan> suggested = suggested(model(subject, "Orlando", "LOCATION"), at(subject, "Orlando", 1, "LOCATION"));

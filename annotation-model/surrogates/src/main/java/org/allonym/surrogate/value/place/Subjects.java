@@ -2,6 +2,7 @@ package org.allonym.surrogate.value.place;
 
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,6 +11,7 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.value.form.Casing;
@@ -34,6 +36,11 @@ final class Subjects {
 
     /// Words behind which a subject stands, by the language of the subject; the last one where it stands before them.
     private static final Map<String, Pattern> HEADS = new TreeMap<>();
+
+    /// The folded form and the words of each subject: a plan asks for them at every school.
+    private static final Map<String, String> FOLDED = new HashMap<>();
+
+    private static final Map<String, Set<String>> WORDS = new HashMap<>();
 
     /// The languages of the words that subjects of several words begin with.
     private static final Map<String, String> FIRST = new TreeMap<>();
@@ -62,6 +69,10 @@ final class Subjects {
             FIELDS.put(language, fields);
             STUDIED.put(language, fields.stream().flatMap(List::stream).toList());
         }
+        Stream.concat(STUDIED.values().stream().flatMap(List::stream), SERVED.stream()).forEach(subject -> {
+            WORDS.put(subject, words(subject));
+            FOLDED.put(subject, Folding.bare(subject));
+        });
         STUDIED.forEach((language, subjects) -> subjects.stream()
                 .filter(subject -> subject.contains(" "))
                 .forEach(subject -> FIRST.putIfAbsent(Folding.bare(subject.split(" ")[0]), language)));
@@ -111,7 +122,7 @@ final class Subjects {
     static Optional<String> find(ValueKind kind, String value) {
         String folded = " " + Folding.bare(value).replaceAll("[^\\p{L}]+", " ") + " ";
         return of(kind, "en").stream()
-                .filter(subject -> folded.contains(" " + Folding.bare(subject) + " "))
+                .filter(subject -> folded.contains(" " + folded(subject) + " "))
                 .max(Comparator.comparingInt(String::length));
     }
 
@@ -129,16 +140,18 @@ final class Subjects {
 
     private static String drawn(String language, ValueKind kind, String written, SeededRandom draw) {
         List<String> all = kind == ValueKind.EDUCATION ? field(language, written) : of(kind, language);
-        List<String> subjects = all.stream().filter(each -> !Folding.bare(each).equals(Folding.bare(written))).toList();
+        String bare = folded(written);
+        List<String> subjects = all.stream().filter(each -> !folded(each).equals(bare)).toList();
         return Casing.of(written).apply(draw.pick(subjects));
     }
 
     /// The subjects of the field of one, which fit what else the text says of the studies; all where its field is not known.
     private static List<String> field(String language, String written) {
         Set<String> words = words(written);
+        String bare = folded(written);
         return FIELDS.getOrDefault(language, List.of()).stream()
                 .max(Comparator.comparingLong(field -> field.stream()
-                        .mapToLong(subject -> Folding.bare(subject).equals(Folding.bare(written)) ? WHOLE : shared(words, subject))
+                        .mapToLong(subject -> folded(subject).equals(bare) ? WHOLE : shared(words, subject))
                         .max()
                         .orElse(0)))
                 .filter(field -> field.stream().anyMatch(subject -> shared(words, subject) > 0))
@@ -155,8 +168,14 @@ final class Subjects {
         return words(subject).stream().filter(words::contains).mapToLong(word -> GENERIC.contains(word) ? 1 : SPECIFIC).sum();
     }
 
+    private static String folded(String subject) {
+        String known = FOLDED.get(subject);
+        return known == null ? Folding.bare(subject) : known;
+    }
+
     private static Set<String> words(String subject) {
-        return Set.copyOf(Arrays.asList(Folding.bare(subject).split("[^\\p{L}]+")).stream().filter(word -> word.length() > 3).toList());
+        Set<String> known = WORDS.get(subject);
+        return known != null ? known : Set.copyOf(Arrays.asList(Folding.bare(subject).split("[^\\p{L}]+")).stream().filter(word -> word.length() > 3).toList());
     }
 
     /// The name of a degree, a department or a faculty with another subject; empty where it is none, or names a place.
@@ -209,9 +228,9 @@ final class Subjects {
     }
 
     private static String language(String subject) {
-        String folded = Folding.bare(subject);
+        String folded = folded(subject);
         return STUDIED.entrySet().stream()
-                .filter(entry -> entry.getValue().stream().anyMatch(each -> Folding.bare(each).equals(folded)))
+                .filter(entry -> entry.getValue().stream().anyMatch(each -> folded(each).equals(folded)))
                 .map(Map.Entry::getKey)
                 .findFirst()
                 .orElse("");
