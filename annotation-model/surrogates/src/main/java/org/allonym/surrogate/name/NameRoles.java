@@ -310,7 +310,7 @@ final class NameRoles {
 
     /// `Mama Kelly`, `aunt Rosa`
     private static boolean takesForename(NamePiece title) {
-        return NameWords.isParent(title.folded()) || SexCues.isKin(title.folded());
+        return NameWords.isParent(title.folded()) || NameWords.isDescribing(title.folded()) || SexCues.isKin(title.folded());
     }
 
     private boolean particleBefore(int position) {

@@ -592,6 +592,7 @@ class ContextualNamesTest {
     @Test
     void whatIsSaidBeforeAForenameStays() {
         assertThat(only("{N:Ti Marie}").value()).matches("Ti \\p{Lu}\\S+");
+        assertThat(NameBearers.all().isUsualGiven(Folding.bare(only("{N:Ti Marie}").value().split(" ")[1]))).isTrue();
         assertThat(only("{N:El Hadji Malick}").value()).matches("El Hadji \\p{Lu}\\S+");
     }
 
