@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -11,6 +12,7 @@ import org.allonym.corpus.SubmissionRuling;
 import org.allonym.corpus.Selection;
 import org.allonym.corpus.SelectionPlan;
 import org.allonym.file.NewFile;
+import org.allonym.formats.TranscriptColumns;
 import org.allonym.label.LabelSets;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -41,7 +43,8 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  allonym select submissions --table grades.csv --dry-run",
             "  allonym select submissions --table grades.csv --write-plan plan.json",
-            "  allonym select submissions.zip --table grades.csv --plan plan.json --out essays.allonym"
+            "  allonym select submissions.zip --table grades.csv --plan plan.json --out essays.allonym",
+            "  allonym select chats.csv --columns session=chat_id,speaker=who,text=message --out chats.allonym"
         })
 final class SelectCommand implements Callable<Integer> {
 
@@ -57,6 +60,16 @@ final class SelectCommand implements Callable<Integer> {
 
     @Option(names = "--table", paramLabel = "FILE", description = "The table about the submissions: CSV, TSV or JSON Lines.")
     private @Nullable Path table;
+
+    @Option(
+            names = "--columns",
+            paramLabel = "MEANING=COLUMN",
+            split = ",",
+            description = {
+                "What the columns of a table of messages mean, such as session=chat_id,speaker=who,text=message.",
+                "Default: what was said of this table before, otherwise guessed from their names. Can be repeated."
+            })
+    private Map<String, String> columns = new LinkedHashMap<>();
 
     @Option(names = "--out", paramLabel = "PROJECT", description = "The project file; it is created if it doesn't exist.")
     private @Nullable Path out;
@@ -118,14 +131,18 @@ final class SelectCommand implements Callable<Integer> {
         boolean exists = out != null && Files.exists(out, LinkOption.NOFOLLOW_LINKS);
         Map<String, SubmissionRuling> rulings = Map.of();
         String stored = "";
+        TranscriptColumns messages = meant();
         if (exists) {
             try (ProjectStore store = ProjectFile.openReadOnly(out)) {
                 doer.leader(store);
                 rulings = KeepSelection.rulings(store);
                 stored = store.setting(KeepSelection.PLAN);
+                if (columns.isEmpty() && store.setting(KeepSelection.SOURCE).equals(source.toAbsolutePath().normalize().toString())) {
+                    messages = KeepSelection.messages(store.setting(KeepSelection.MESSAGES));
+                }
             }
         }
-        try (SelectionRun run = SelectionRun.open(source, table)) {
+        try (SelectionRun run = open(messages)) {
             SelectionPlan chosen = plan(run, stored);
             if (writePlan != null) {
                 NewFile.write(writePlan, chosen.json());
@@ -145,6 +162,25 @@ final class SelectCommand implements Callable<Integer> {
             }
         }
         return CommandLineEntry.DONE;
+    }
+
+    private SelectionRun open(TranscriptColumns messages) {
+        try {
+            return SelectionRun.openClear(source, table, messages);
+        } catch (ProblemException e) {
+            if (Files.isRegularFile(source) && messages.equals(TranscriptColumns.NONE) && e.problem() instanceof Problem.Refused) {
+                terminal.remark("Note: if it is a table of messages, say what its columns mean with --columns.");
+            }
+            throw e;
+        }
+    }
+
+    private TranscriptColumns meant() {
+        try {
+            return TranscriptColumns.of(columns);
+        } catch (ProblemException e) {
+            throw new ParameterException(spec.commandLine(), "--columns: %s %s".formatted(e.problem().what(), e.problem().advice()));
+        }
     }
 
     private record Result(SelectionReport report, KeepSelection.@Nullable Kept kept) {}

@@ -58,6 +58,30 @@ class SelectCommandTest {
     }
 
     @Test
+    void columnsOfMessagesAreSaidOnceAndHoldForTheProject() throws IOException {
+        StringBuilder rows = new StringBuilder("talk,who,said so\n");
+        for (int i = 0; i < 24; i++) {
+            rows.append("t1,").append(i % 2 == 0 ? "Tutor" : "Kim").append(",What is a half of six apples in number ").append(i).append("\n");
+        }
+        Path chats = Files.writeString(folder.resolve("chats.csv"), rows);
+        Path project = folder.resolve("chats.allonym");
+
+        var unclear = allonym("select", chats, "--out", project);
+        assertThat(unclear.code()).isNotZero();
+        assertThat(unclear.err()).contains("chats.csv").contains("--columns");
+        assertThat(project).doesNotExist();
+        assertThat(allonym("select", chats, "--columns", "talks=talk", "--dry-run").err()).contains("--columns");
+
+        var said = allonym("select", chats, "--columns", "session=talk,speaker=who,text=said so", "--out", project);
+        assertThat(said.code()).as(said.err()).isZero();
+        assertThat(said.out()).contains("1 document added");
+
+        var again = allonym("select", chats, "--out", project);
+        assertThat(again.code()).as(again.err()).isZero();
+        assertThat(again.out()).contains("0 documents added");
+    }
+
+    @Test
     void aDryRunPrintsTheFunnelAndWritesNothing() throws IOException {
         var run = allonym("select", source, "--table", table, "--plan", plan, "--dry-run");
 

@@ -210,6 +210,7 @@ public final class KeepSelection {
         }
         Map<String, String> settings = Map.of(
                 PLAN, request.plan().json(),
+                MESSAGES, messages(request.source().saidOfMessages()),
                 SOURCE, request.source().path().toString(),
                 TABLE, request.source().tablePath() == null ? "" : request.source().tablePath().toString());
         new TreeMap<>(settings).forEach((name, after) -> {

@@ -52,6 +52,13 @@ public final class SelectionRun implements AutoCloseable {
         return new SelectionRun(SubmissionSource.open(source, table));
     }
 
+    /// As [#open(Path, Path, TranscriptColumns)], where nobody can be asked.
+    ///
+    /// @throws org.allonym.problem.ProblemException also where it isn't told what the columns of messages mean
+    public static SelectionRun openClear(Path source, @Nullable Path table, TranscriptColumns messages) {
+        return new SelectionRun(SubmissionSource.openClear(source, table, messages));
+    }
+
     /// @param messages what the columns of a table of messages mean; see [SubmissionSource#open(Path, Path, TranscriptColumns)]
     /// @throws org.allonym.problem.ProblemException when source or table can't be read
     public static SelectionRun open(Path source, @Nullable Path table, TranscriptColumns messages) {

@@ -34,15 +34,17 @@ public final class SubmissionSource implements AutoCloseable {
     private final @Nullable Path tablePath;
     private final InputFiles files;
     private final @Nullable MessageSessions sessions;
+    private final TranscriptColumns said;
     private final @Nullable TableFile table;
     private final SubmissionColumns guess;
 
     private SubmissionSource(
-            Path path, @Nullable Path tablePath, InputFiles files, @Nullable MessageSessions sessions, @Nullable TableFile table) {
+            Path path, @Nullable Path tablePath, InputFiles files, @Nullable MessageSessions sessions, TranscriptColumns said, @Nullable TableFile table) {
         this.path = path;
         this.tablePath = tablePath;
         this.files = files;
         this.sessions = sessions;
+        this.said = said;
         this.table = table == null && sessions != null ? sessions.table() : table;
         guess = this.table == null ? SubmissionColumns.NONE : sessions == null ? guess(this.table) : ofSessions(this.table, sessions.sessionColumn());
     }
@@ -64,7 +66,14 @@ public final class SubmissionSource implements AutoCloseable {
     /// @param table CSV, TSV or JSON Lines; null for none
     /// @throws ProblemException when one can't be read
     public static SubmissionSource open(Path source, @Nullable Path table) {
-        SubmissionSource opened = open(source, table, TranscriptColumns.NONE);
+        return openClear(source, table, TranscriptColumns.NONE);
+    }
+
+    /// As [#open(Path, Path, TranscriptColumns)], where nobody can be asked.
+    ///
+    /// @throws ProblemException also where it isn't told what the columns of messages mean
+    public static SubmissionSource openClear(Path source, @Nullable Path table, TranscriptColumns messages) {
+        SubmissionSource opened = open(source, table, messages);
         ProblemException unclear = opened.sessions == null ? null : opened.sessions.unclear();
         if (unclear != null) {
             opened.close();
@@ -84,7 +93,7 @@ public final class SubmissionSource implements AutoCloseable {
             files.close();
             throw neither(source);
         }
-        return new SubmissionSource(path(source), table == null ? null : path(table), files, sessions, read);
+        return new SubmissionSource(path(source), table == null ? null : path(table), files, sessions, messages, read);
     }
 
     static ProblemException neither(Path source) {
@@ -98,6 +107,11 @@ public final class SubmissionSource implements AutoCloseable {
     /// say.
     public @Nullable TranscriptFound messages() {
         return sessions == null ? null : sessions.mappable();
+    }
+
+    /// What was said of the columns of messages; [TranscriptColumns#NONE] where it was told from their names.
+    TranscriptColumns saidOfMessages() {
+        return said;
     }
 
     /// Whether a person has to say what the columns of messages mean before there are submissions.
