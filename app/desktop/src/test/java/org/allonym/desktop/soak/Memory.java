@@ -12,6 +12,8 @@ import javax.management.ObjectName;
 /// What is on the heap after everything that can go has gone, now and then, so that growth shows.
 final class Memory {
 
+    private static final String PIXELS = "[I";
+
     private record Counted(long instances, long bytes) {}
 
     private final List<Long> used = new ArrayList<>();
@@ -20,34 +22,35 @@ final class Memory {
 
     /// Collects garbage and looks.
     void look() {
-        Runtime runtime = Runtime.getRuntime();
         System.gc();
         System.gc();
-        used.add(runtime.totalMemory() - runtime.freeMemory());
         last = histogram();
+        used.add(last.entrySet().stream().filter(one -> !one.getKey().equals(PIXELS)).mapToLong(one -> one.getValue().bytes()).sum());
         if (first.isEmpty()) {
             first = last;
         }
     }
 
-    /// Bytes on the heap, each time it was looked at.
+    /// Bytes on the heap, each time it was looked at, without arrays of `int`: those of more than some kilobytes are pixels that the software
+    /// renderer keeps in a pool, up to a limit of its own (the pictures of the guide, for one).
     List<Long> used() {
         return List.copyOf(used);
     }
 
-    /// The slope of the line that fits best, in bytes from one look to the next; the first look is left out, for the
-    /// program warms up until then.
+    /// The slope of the line that fits best, in bytes from one look to the next; the first quarter is left out, for until then screens are
+    /// shown for the first time, and what they draw from is loaded.
     double slope() {
-        int n = used.size() - 1;
+        List<Long> settled = used.subList(used.size() / 4, used.size());
+        int n = settled.size();
         if (n < 2) {
             return 0;
         }
-        double meanX = (n + 1) / 2.0;
-        double meanY = used.stream().skip(1).mapToLong(Long::longValue).average().orElse(0);
+        double meanX = (n - 1) / 2.0;
+        double meanY = settled.stream().mapToLong(Long::longValue).average().orElse(0);
         double above = 0;
         double below = 0;
-        for (int i = 1; i <= n; i++) {
-            above += (i - meanX) * (used.get(i) - meanY);
+        for (int i = 0; i < n; i++) {
+            above += (i - meanX) * (settled.get(i) - meanY);
             below += (i - meanX) * (i - meanX);
         }
         return above / below;
