@@ -152,6 +152,7 @@ final class EachWord {
             set.labels().forEach(label -> names.addAll(List.of(label.name(), label.title(), label.tag(), label.description())));
         });
         names.add("Odile rows.");
+        names.add("Kitchen");
         Stream.of(SampleProject.AMINA, SampleProject.BRUNO, SampleProject.CLARA, SampleProject.PI).forEach(person -> names.add(person.value()));
         names.addAll(FORMATS);
         names.add("Personal data in student writing, compact");
