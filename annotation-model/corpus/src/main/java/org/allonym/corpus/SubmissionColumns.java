@@ -3,6 +3,7 @@ package org.allonym.corpus;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// What the columns of a table of submissions mean.
 ///
@@ -31,6 +32,11 @@ public record SubmissionColumns(String id, String student, String file, List<Str
     /// With another column as the id.
     public SubmissionColumns withId(String column, List<String> names) {
         return new SubmissionColumns(column, student, file, names.stream().filter(name -> !List.of(column, student, file).contains(name)).toList());
+    }
+
+    /// Whether a table with these columns has all that are named here.
+    public boolean areAmong(List<String> names) {
+        return names.containsAll(attributes) && Stream.of(id, student, file).allMatch(name -> name.isEmpty() || names.contains(name));
     }
 
     /// The column of grades by what it is called; empty for none.

@@ -5,7 +5,6 @@ import static org.allonym.language.Messages.tr;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,7 +26,6 @@ import javafx.util.Subscription;
 import org.allonym.corpus.Choosing;
 import org.allonym.corpus.CorpusChecks;
 import org.allonym.corpus.ExclusionReason;
-import org.allonym.corpus.Fate;
 import org.allonym.corpus.SampleChoice;
 import org.allonym.corpus.Selection;
 import org.allonym.corpus.SelectionPlan;
@@ -71,21 +69,6 @@ public final class SelectModel {
     static final String ANOMALIES = "anomalies";
     private static final double SHARED = 0.05;
 
-    /// A submission in a list.
-    ///
-    /// @param group the ids of those it hangs together with by near-duplicates, itself among them; else empty
-    public record Row(String id, Fate fate, Selection.@Nullable Facts facts, List<String> group) {
-
-        /// Why it is out, in a phrase; empty where it is in.
-        public String reason() {
-            return fate.reason() == null ? "" : SelectionText.of(fate.reason());
-        }
-
-        String briefReason() {
-            return fate.reason() == null ? "" : SelectionText.brief(fate.reason());
-        }
-    }
-
     /// What the funnel came to.
     ///
     /// @param live whether its source is open, so that texts can be seen and the plan changed
@@ -103,8 +86,8 @@ public final class SelectModel {
     private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper(false);
     private final ObjectProperty<String> line = new SimpleObjectProperty<>(ALL);
     private final ObjectProperty<ExclusionReason.@Nullable Kind> kind = new SimpleObjectProperty<>();
-    private final ReadOnlyObjectWrapper<List<Row>> rows = new ReadOnlyObjectWrapper<>(List.of());
-    private final ReadOnlyObjectWrapper<@Nullable Row> current = new ReadOnlyObjectWrapper<>();
+    private final ReadOnlyObjectWrapper<List<ListedSubmission>> rows = new ReadOnlyObjectWrapper<>(List.of());
+    private final ReadOnlyObjectWrapper<@Nullable ListedSubmission> current = new ReadOnlyObjectWrapper<>();
     /// What the documents of the project were made of last.
     private @Nullable Result kept;
     private @Nullable SelectionRun run;
@@ -187,12 +170,12 @@ public final class SelectModel {
     }
 
     /// The submissions of the line.
-    public ReadOnlyObjectProperty<List<Row>> rowsProperty() {
+    public ReadOnlyObjectProperty<List<ListedSubmission>> rowsProperty() {
         return rows.getReadOnlyProperty();
     }
 
     /// The one that is looked at.
-    public ReadOnlyObjectProperty<@Nullable Row> currentProperty() {
+    public ReadOnlyObjectProperty<@Nullable ListedSubmission> currentProperty() {
         return current.getReadOnlyProperty();
     }
 
@@ -255,7 +238,7 @@ public final class SelectModel {
             List<String> names = opened.source().columns();
             if (session.setting(KeepSelection.PLAN).isEmpty()) {
                 change(edits, KeepSelection.PLAN, opened.source().firstPlan().json());
-            } else if (remapped || !fits(plan().columns(), names) || plan().columns().equals(SubmissionColumns.NONE) && !names.isEmpty()) {
+            } else if (remapped || !plan().columns().areAmong(names) || plan().columns().equals(SubmissionColumns.NONE) && !names.isEmpty()) {
                 change(edits, KeepSelection.PLAN, plan().withTable(opened.source().guess(), names).json());
             }
             if (edits.isEmpty()) {
@@ -274,13 +257,6 @@ public final class SelectModel {
             busy.set(false);
             ended.run();
         });
-    }
-
-    private static boolean fits(SubmissionColumns columns, List<String> names) {
-        List<String> wanted = new ArrayList<>(columns.attributes());
-        wanted.addAll(List.of(columns.id(), columns.student(), columns.file()));
-        wanted.removeIf(String::isEmpty);
-        return names.containsAll(wanted);
     }
 
     private boolean change(List<Edit> edits, String setting, String after) {
@@ -403,19 +379,19 @@ public final class SelectModel {
         Selection selection = shown.selection();
         String at = line.get();
         Map<String, List<String>> groups = at.equals(NEAR) ? groups() : Map.of();
-        List<Row> listed = new ArrayList<>();
+        List<ListedSubmission> listed = new ArrayList<>();
         selection.fates().forEach((id, fate) -> {
             boolean here = at.equals(ALL) || at.equals(IN) && fate.isIn() || at.equals(fate.step()) || at.equals(fate.overruled());
             ExclusionReason reason = fate.reason();
             if (here && (kind.get() == null || reason != null && reason.kind() == kind.get())) {
-                listed.add(new Row(id, fate, selection.facts().get(id), groups.getOrDefault(id, List.of())));
+                listed.add(new ListedSubmission(id, fate, selection.facts().get(id), groups.getOrDefault(id, List.of())));
             }
         });
-        order(at).ifPresent(listed::sort);
-        Row before = current.get();
+        ListedSubmission.order(at).ifPresent(listed::sort);
+        ListedSubmission before = current.get();
         int place = before == null ? -1 : ids(rows.get()).indexOf(before.id());
         rows.set(List.copyOf(listed));
-        Optional<Row> same = before == null ? Optional.empty() : listed.stream().filter(row -> row.id().equals(before.id())).findFirst();
+        Optional<ListedSubmission> same = before == null ? Optional.empty() : listed.stream().filter(row -> row.id().equals(before.id())).findFirst();
         current.set(same.orElseGet(() -> listed.isEmpty() ? null : listed.get(Math.clamp(place, 0, listed.size() - 1))));
     }
 
@@ -432,24 +408,12 @@ public final class SelectModel {
         return groups;
     }
 
-    private static List<String> ids(List<Row> of) {
-        return of.stream().map(Row::id).toList();
-    }
-
-    /// Those most alike, or most unlike, first.
-    private static Optional<Comparator<Row>> order(String at) {
-        return switch (at) {
-            // group by group, the largest first
-            case NEAR -> Optional.of(Comparator.comparing((Row row) -> row.group().size()).reversed()
-                    .thenComparing(row -> row.group().isEmpty() ? row.id() : row.group().getFirst())
-                    .thenComparing(Row::id));
-            case ANOMALIES -> Optional.of(Comparator.comparingDouble((Row row) -> row.facts() == null ? 0 : row.facts().distance()).reversed());
-            default -> Optional.empty();
-        };
+    private static List<String> ids(List<ListedSubmission> of) {
+        return of.stream().map(ListedSubmission::id).toList();
     }
 
     /// Looks at a submission.
-    public void look(@Nullable Row row) {
+    public void look(@Nullable ListedSubmission row) {
         current.set(row);
     }
 
@@ -457,8 +421,8 @@ public final class SelectModel {
     ///
     /// @return false where there is none
     public boolean step(int by) {
-        List<Row> all = rows.get();
-        Row now = current.get();
+        List<ListedSubmission> all = rows.get();
+        ListedSubmission now = current.get();
         int at = (now == null ? -1 : ids(all).indexOf(now.id())) + by;
         boolean there = at >= 0 && at < all.size();
         if (there) {
@@ -471,7 +435,7 @@ public final class SelectModel {
     ///
     /// @param keep whether it stays, else it goes; null takes back what was said
     public void rule(@Nullable Boolean keep) {
-        Row row = current.get();
+        ListedSubmission row = current.get();
         if (row == null || result.get() == null || !result.get().live()) {
             throw new ProblemException(new Problem.Refused(
                     tr("The submissions are not open."), tr("Open the folder or archive again, then keep or leave out.")));
@@ -488,7 +452,7 @@ public final class SelectModel {
 
     /// Says why, of a submission that was kept or left out by hand.
     public void explain(String why) {
-        Row row = Objects.requireNonNull(current.get());
+        ListedSubmission row = Objects.requireNonNull(current.get());
         SubmissionRuling said = row.fate().ruling();
         if (said != null) {
             perform(row.id(), new SubmissionRuling(said.keep(), session.actor().id().value(), why.strip()));

@@ -313,7 +313,7 @@ public final class SelectView extends StageScreen {
     }
 
     private void explain() {
-        SelectModel.Row row = model.currentProperty().get();
+        ListedSubmission row = model.currentProperty().get();
         SubmissionRuling ruling = row == null ? null : row.fate().ruling();
         if (ruling == null) {
             desk.say(tr("Keep it or leave it out first; then say why."));

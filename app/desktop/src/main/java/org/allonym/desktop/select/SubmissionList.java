@@ -53,7 +53,7 @@ final class SubmissionList extends VBox {
     private final Label title = Controls.heading("");
     private final Label words = Controls.muted("");
     private final TitledBox<ExclusionReason.Kind> kinds = TitledBox.orAny("submission-kind", tr("Reason"), tr("all reasons"), SelectionText::of);
-    private final QueueList<SelectModel.Row> list;
+    private final QueueList<ListedSubmission> list;
     private final DrawingView plot = new DrawingView();
     private final Slider threshold = new Slider(Similarities.LOWEST, 1, 0.9);
     private final Label above = Controls.muted("");
@@ -96,7 +96,7 @@ final class SubmissionList extends VBox {
         getChildren().addAll(head, list);
     }
 
-    QueueList<SelectModel.Row> list() {
+    QueueList<ListedSubmission> list() {
         return list;
     }
 
@@ -106,7 +106,7 @@ final class SubmissionList extends VBox {
             return;
         }
         String line = model.lineProperty().get();
-        List<SelectModel.Row> rows = model.rowsProperty().get();
+        List<ListedSubmission> rows = model.rowsProperty().get();
         title.setText(switch (line) {
             case SelectModel.ALL -> tr("All submissions");
             case SelectModel.IN -> tr("Selected");
@@ -122,8 +122,8 @@ final class SubmissionList extends VBox {
     }
 
     void follow() {
-        SelectModel.Row row = model.currentProperty().get();
-        List<SelectModel.Row> rows = model.rowsProperty().get();
+        ListedSubmission row = model.currentProperty().get();
+        List<ListedSubmission> rows = model.rowsProperty().get();
         list.select(row == null
                 ? OptionalInt.empty()
                 : IntStream.range(0, rows.size()).filter(i -> rows.get(i).id().equals(row.id())).findFirst());
@@ -179,7 +179,7 @@ final class SubmissionList extends VBox {
     }
 
     /// One row: the id, the reason, and what a person said.
-    private static final class Cell extends ListCell<SelectModel.Row> {
+    private static final class Cell extends ListCell<ListedSubmission> {
         private final Label id = new Label();
         private final Label reason = new Label();
         private final FontIcon said = new FontIcon();
@@ -193,7 +193,7 @@ final class SubmissionList extends VBox {
         }
 
         @Override
-        protected void updateItem(SelectModel.@Nullable Row row, boolean empty) {
+        protected void updateItem(@Nullable ListedSubmission row, boolean empty) {
             super.updateItem(row, empty);
             if (empty || row == null) {
                 setGraphic(null);

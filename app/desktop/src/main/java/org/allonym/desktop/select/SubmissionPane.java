@@ -121,7 +121,7 @@ final class SubmissionPane extends BorderPane {
     }
 
     void refresh() {
-        SelectModel.Row row = model.currentProperty().get();
+        ListedSubmission row = model.currentProperty().get();
         setVisible(row != null);
         if (row == null) {
             return;
@@ -165,7 +165,7 @@ final class SubmissionPane extends BorderPane {
         return said.stream().map(Controls::muted).toList();
     }
 
-    private Node absent(SelectModel.Row row) {
+    private Node absent(ListedSubmission row) {
         boolean live = model.resultProperty().get() != null && model.resultProperty().get().live();
         Label words = Controls.wrap(Controls.muted(live
                 ? tr("No step has read its file, or it has no text.")
@@ -180,7 +180,7 @@ final class SubmissionPane extends BorderPane {
         return box;
     }
 
-    private void show(SelectModel.Row row, String content) {
+    private void show(ListedSubmission row, String content) {
         DocumentText shown = DocumentText.of(content);
         text.setPainted(List.of());
         text.setAccessibleText(tr("Text of %s", row.id()));
@@ -234,7 +234,7 @@ final class SubmissionPane extends BorderPane {
     }
 
     /// Says which characters seem to stand for others, and shows the first places of those that are too many.
-    private void showAnomaly(SelectModel.Row row, String content) {
+    private void showAnomaly(ListedSubmission row, String content) {
         model.anomaly(row.id(), content).ifPresent(anomaly -> {
             List<Painted> painted = new ArrayList<>();
             anomaly.confusions().stream().limit(MOST_CONFUSIONS).forEach(

@@ -73,7 +73,7 @@ class SelectModelTest {
 
     private List<String> rows(String line) {
         model.lineProperty().set(line);
-        return model.rowsProperty().get().stream().map(SelectModel.Row::id).toList();
+        return model.rowsProperty().get().stream().map(ListedSubmission::id).toList();
     }
 
     private void look(String line, String id) {
@@ -159,7 +159,7 @@ class SelectModelTest {
 
         model.kindProperty().set(ExclusionReason.Kind.FEW_WORDS);
 
-        assertThat(model.rowsProperty().get()).extracting(SelectModel.Row::id).containsExactly("short");
+        assertThat(model.rowsProperty().get()).extracting(ListedSubmission::id).containsExactly("short");
     }
 
     @Test
