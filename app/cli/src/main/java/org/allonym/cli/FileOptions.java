@@ -8,10 +8,9 @@ import java.util.Map;
 import java.util.Set;
 import org.allonym.formats.FileSettings;
 import org.allonym.formats.LabelNames;
-import org.allonym.formats.TranscriptColumns;
 import org.allonym.label.Label;
 import org.allonym.problem.Problem;
-import org.allonym.problem.ProblemException;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -41,15 +40,8 @@ final class FileOptions {
             description = "The column with the labels in WebAnno TSV files that have several, such as Pii.kind.")
     private String column;
 
-    @Option(
-            names = "--columns",
-            paramLabel = "MEANING=COLUMN",
-            split = ",",
-            description = {
-                "What the columns of a table of messages mean, such as session=chat_id,speaker=who,text=message.",
-                "Meanings: session, order, time, speaker, role, text. Default: guessed from their names. Can be repeated."
-            })
-    private Map<String, String> columns = new LinkedHashMap<>();
+    @Mixin
+    private MessageColumns columns;
 
     @Option(
             names = "--not-speaker",
@@ -77,15 +69,7 @@ final class FileOptions {
             }
         });
         return FileSettings.USUAL.withLabels(new LabelNames(renamed)).withEncoding(charset()).withColumn(column)
-                .withColumns(meant()).withNotSpeakers(Set.copyOf(notSpeakers));
-    }
-
-    private TranscriptColumns meant() {
-        try {
-            return TranscriptColumns.of(columns);
-        } catch (ProblemException e) {
-            throw wrong("--columns: " + e.problem().what() + " " + e.problem().advice());
-        }
+                .withColumns(columns.said()).withNotSpeakers(Set.copyOf(notSpeakers));
     }
 
     private Charset charset() {

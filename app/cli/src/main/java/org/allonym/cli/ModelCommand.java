@@ -1,12 +1,9 @@
 package org.allonym.cli;
 
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.allonym.inference.OperatingPoint;
 import org.allonym.inference.bundle.BundleInspection;
-import org.allonym.inference.bundle.BundleManifest.BundleKind;
 import org.allonym.inference.bundle.BundleManifest.QualityFigure;
 import org.allonym.inference.bundle.BundleManifest;
 import org.allonym.label.LabelSets;
@@ -113,7 +110,7 @@ final class ModelCommand {
                 facts.bytes()));
         facts.mapping(LabelSets.CRAPII_14).forEach((label, mapped) -> terminal.say(
                 "Label: %s%s".formatted(label, mapped.isEmpty() ? ", none of CRAPII-14" : mapped.get().equals(label) ? "" : " as " + mapped.get())));
-        (manifest.kind() == BundleKind.EMBEDDING ? List.<OperatingPoint>of() : manifest.points().values()).forEach(point -> terminal.say("Operating point: %s, O-threshold %s%s".formatted(
+        manifest.points().values().forEach(point -> terminal.say("Operating point: %s, O-threshold %s%s".formatted(
                 point.name(), point.oThreshold(), point.byLabel().isEmpty() ? "" : ", by label " + point.byLabel())));
         say(terminal, "Licence", manifest.licence());
         say(terminal, "Trained on", manifest.trainingData());
@@ -145,7 +142,7 @@ final class ModelCommand {
             ObjectNode labels = root.putObject("labels");
             facts.mapping(LabelSets.CRAPII_14).forEach((label, mapped) -> labels.put(label, mapped.orElse(null)));
             ObjectNode points = root.putObject("points");
-            (manifest.kind() == BundleKind.EMBEDDING ? List.<OperatingPoint>of() : manifest.points().values()).forEach(point -> points.put(point.name(), point.oThreshold()));
+            manifest.points().values().forEach(point -> points.put(point.name(), point.oThreshold()));
             ArrayNode quality = root.putArray("quality");
             manifest.quality().forEach(figure -> quality.addObject()
                     .put("name", figure.name()).put("value", figure.value()).put("command", figure.command()));

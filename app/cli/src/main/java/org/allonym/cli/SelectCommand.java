@@ -4,7 +4,6 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -61,15 +60,8 @@ final class SelectCommand implements Callable<Integer> {
     @Option(names = "--table", paramLabel = "FILE", description = "The table about the submissions: CSV, TSV or JSON Lines.")
     private @Nullable Path table;
 
-    @Option(
-            names = "--columns",
-            paramLabel = "MEANING=COLUMN",
-            split = ",",
-            description = {
-                "What the columns of a table of messages mean, such as session=chat_id,speaker=who,text=message.",
-                "Default: what was said of this table before, otherwise guessed from their names. Can be repeated."
-            })
-    private Map<String, String> columns = new LinkedHashMap<>();
+    @Mixin
+    private MessageColumns columns;
 
     @Option(names = "--out", paramLabel = "PROJECT", description = "The project file; it is created if it doesn't exist.")
     private @Nullable Path out;
@@ -131,13 +123,13 @@ final class SelectCommand implements Callable<Integer> {
         boolean exists = out != null && Files.exists(out, LinkOption.NOFOLLOW_LINKS);
         Map<String, SubmissionRuling> rulings = Map.of();
         String stored = "";
-        TranscriptColumns messages = meant();
+        TranscriptColumns messages = columns.said();
         if (exists) {
             try (ProjectStore store = ProjectFile.openReadOnly(out)) {
                 doer.leader(store);
                 rulings = KeepSelection.rulings(store);
                 stored = store.setting(KeepSelection.PLAN);
-                if (columns.isEmpty() && store.setting(KeepSelection.SOURCE).equals(source.toAbsolutePath().normalize().toString())) {
+                if (messages.equals(TranscriptColumns.NONE) && KeepSelection.isSource(source, store.setting(KeepSelection.SOURCE))) {
                     messages = KeepSelection.messages(store.setting(KeepSelection.MESSAGES));
                 }
             }
@@ -172,14 +164,6 @@ final class SelectCommand implements Callable<Integer> {
                 terminal.remark("Note: if it is a table of messages, say what its columns mean with --columns.");
             }
             throw e;
-        }
-    }
-
-    private TranscriptColumns meant() {
-        try {
-            return TranscriptColumns.of(columns);
-        } catch (ProblemException e) {
-            throw new ParameterException(spec.commandLine(), "--columns: %s %s".formatted(e.problem().what(), e.problem().advice()));
         }
     }
 

@@ -21,7 +21,7 @@ import org.allonym.inference.decode.ClassFold.DecodeScheme;
 /// @param files SHA-256 of files by name, 64 lower-case hexadecimal digits; empty where nothing is promised
 /// @param tags the model's classes in the order of its output, such as `B-EMAIL`; none for [BundleKind#EMBEDDING]
 /// @param mapping from labels of the model to those of a project; a label that is absent keeps its name
-/// @param points how sure the model has to be, by name; never empty
+/// @param points how sure the model has to be, by name; none for [BundleKind#EMBEDDING], else never empty
 /// @param calibration what a score is worth
 /// @param features only for [BundleKind#FEATURES]
 public record BundleManifest(
@@ -65,7 +65,7 @@ public record BundleManifest(
         mapping = Collections.unmodifiableSortedMap(new TreeMap<>(mapping));
         points = Collections.unmodifiableMap(new LinkedHashMap<>(points));
         quality = List.copyOf(quality);
-        if (points.isEmpty() || features.isPresent() != (kind == BundleKind.FEATURES)) {
+        if (points.isEmpty() != (kind == BundleKind.EMBEDDING) || features.isPresent() != (kind == BundleKind.FEATURES)) {
             throw new IllegalArgumentException("%d points, features of %s: %s".formatted(points.size(), kind, features));
         }
     }

@@ -44,7 +44,8 @@ final class ManifestReader {
     static BundleManifest usual(String folder, String model, BundleKind kind, ModelConfig config) throws FaultException {
         return new BundleManifest(
                 false, folder.isEmpty() ? "model" : folder, kind, folder, "", "", model, new TreeMap<>(),
-                kind == BundleKind.EMBEDDING ? List.of() : named(config.tags()), new TreeMap<>(), DecodeScheme.BIO, Aggregation.FIRST, BundleManifest.USUAL_POINTS,
+                kind == BundleKind.EMBEDDING ? List.of() : named(config.tags()), new TreeMap<>(), DecodeScheme.BIO, Aggregation.FIRST,
+                kind == BundleKind.EMBEDDING ? Map.of() : BundleManifest.USUAL_POINTS,
                 Calibration.NONE, usualWindow(kind, config), Newlines.KEEP, Optional.empty(), List.of(), Optional.empty());
     }
 
@@ -82,7 +83,7 @@ final class ManifestReader {
                 StrictJson.strings(root, "labelMapping"),
                 StrictJson.constant(DecodeScheme.class, root, "scheme", DecodeScheme.BIO),
                 StrictJson.constant(Aggregation.class, root, "aggregation", Aggregation.FIRST),
-                points(root),
+                kind == BundleKind.EMBEDDING ? Map.of() : points(root),
                 calibration(root),
                 window(root, kind, config),
                 StrictJson.constant(Newlines.class, root, "newlines", Newlines.KEEP),

@@ -16,23 +16,23 @@ import org.allonym.inference.rules.RuleWords.Shape;
 /// @param examples whether it is peopled by Alice and Bob
 record TextKind(boolean work, boolean stage, boolean foreign, boolean examples) {
 
-    /// Words of those who write about books, films and pictures; a text that holds so many of them speaks of people in these.
+    /// Words of those who write about books, films and pictures; a text with [#ENOUGH] of them is about a work.
     private static final Set<String> ABOUT = Set.of("novel", "novels", "novella", "chapter", "chapters", "narrator", "narrates", "protagonist",
             "character", "characters", "stanza", "stanzas", "poem", "poems", "poet", "film", "films", "scene", "scenes", "playwright", "heroine",
             "myth", "legend", "critic", "critics", "painter", "painting", "portrait", "translation", "plot", "fiction", "tragedy", "literature");
     private static final int ENOUGH = 3;
 
-    /// In capitals at the head of a line; so many such lines make a play.
+    /// In capitals at the beginning of a line; a text with [#SCENES] such lines is a play.
     private static final Set<String> STAGE = Set.of("scene", "act", "characters", "dramatis", "int", "ext", "escena", "acto", "personajes", "scène",
             "acte", "szene", "akt");
     private static final int SCENES = 2;
 
-    /// One word in six of an English text is one of these; of a brief text that can't be said.
+    /// About one word in six of an English text is one of these; a text of at least [#BRIEF] words with fewer than [#SOME] isn't English.
     private static final Set<String> ENGLISH = Set.of("the", "and", "to", "that", "it", "was", "with", "my", "for", "this", "is", "are", "not", "have", "but");
     private static final double SOME = 0.02;
     private static final int BRIEF = 80;
 
-    /// Whom examples of cryptography and databases are about.
+    /// The people in examples of cryptography and databases.
     static final Set<String> EXAMPLES = Set.of("alice", "bob", "carol", "charlie", "eve", "mallory", "trent");
 
     static TextKind of(RuleContext context) {

@@ -25,34 +25,34 @@ public final class WeakFindings {
 
     /// From this score on a finding is sure: it tells that the text has personal information.
     private static final double SURE = 0.95;
-    /// So sure a model alone has to be of a name in a text without a sure finding.
+    /// The least score of a name that only a model found, in a text without a sure finding.
     private static final double LIKELY_NAME = 0.9;
-    /// So sure anybody has to be there of what leads to somebody only beside a name, and a model alone in another language than English.
+    /// The least score there of an indirect identifier, whoever found it; and of what a model finds in another language than English.
     private static final double LIKELY = 0.8;
-    /// In a text with a sure finding, of somebody who is cited.
+    /// The least score of somebody who is cited, in a text with a sure finding.
     private static final double CITED = 0.7;
-    /// In one without, of somebody who is cited.
+    /// The same in a text without one.
     private static final double CITED_ONLY = 0.9;
-    /// A rule that is less sure of a name doesn't speak for somebody who is cited.
+    /// The least score of a rule that counts as naming somebody, even somebody who is cited.
     private static final double NAMED = 0.6;
-    /// So many lines that begin with a name make a chat.
+    /// A text with this many lines that begin with a name is a chat.
     private static final int SPEAKERS = 3;
-    /// So many letters of a name in an address of e-mail make it that person's.
+    /// An e-mail address that holds this many letters of a name is that person's.
     private static final int SHARED = 4;
 
-    /// What leads to somebody only beside a name.
+    /// Indirect identifiers.
     private static final Set<String> INDIRECT = Set.of("AGE", "DATE", "LOCATION", "EDUCATION", "EMPLOYER", "OTHER");
 
-    /// What is the writer's where it is sure.
+    /// Indirect identifiers that tell of the writer where they are sure.
     private static final Set<String> HOUSES = Set.of("EDUCATION", "EMPLOYER");
 
-    /// What is somebody's own wherever it stands, and stays however weak: it is missed at a higher price than it is found wrongly.
+    /// Direct identifiers that stay whatever their score: missing one costs more than a false one.
     private static final Set<String> OWN = Set.of("EMAIL", "USERNAME", "ID_NUM", "URL_PERSONAL");
 
-    /// What stands beside an address of e-mail that is somebody's own.
+    /// An e-mail address beside one of these is somebody's own.
     private static final Set<String> REACHED = Set.of("PHONE_NUM", "ID_NUM", "STREET_ADDRESS");
 
-    /// What a model takes words for that it can't read.
+    /// What the model takes words of other languages for.
     private static final Set<String> UNREAD = Set.of("LOCATION", "EDUCATION", "EMPLOYER", "OTHER", "STREET_ADDRESS");
 
     /// What mentions of one name say of a person. Names that share a word are one person's, whose [#whole] they are joined to.

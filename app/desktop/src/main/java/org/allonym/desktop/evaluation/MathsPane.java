@@ -156,7 +156,7 @@ final class MathsPane {
         about.setText(report == null
                 ? measuring ? tr("Measuring…") : tr("A message is about mathematics if its density of terms and expressions is above the first threshold; neighbors join while they "
                         + "resemble it more than the second. Work out what that means for the findings: inside mathematics and elsewhere, by type and by role.")
-                : tr("95 %% intervals by bootstrap over documents, %,d resamples. Messages are compared by %s.", report.bootstrap().resamples(), Mathematics.shownMethod(report.settings())));
+                : tr("95 %% intervals by bootstrap over documents, %,d resamples. Messages are compared by %s.", report.bootstrap().resamples(), Mathematics.shownMethod(report.settings(), report.followed())));
         if (report != null) {
             show(report);
         }

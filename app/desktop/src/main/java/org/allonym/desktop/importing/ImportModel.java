@@ -24,6 +24,7 @@ import org.allonym.formats.FileSettings;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.project.ActorId;
+import org.allonym.project.Role;
 import org.allonym.services.importing.ImportFiles;
 import org.allonym.services.importing.ImportReport;
 import org.allonym.services.importing.LabelLayer;
@@ -170,7 +171,7 @@ public final class ImportModel {
 
     /// Whether labels can become suggestions, as a model's run makes them: of documents that are there, and only by who runs models.
     public boolean mayBringSuggestions() {
-        return labelsOnly && session.actor().role() == org.allonym.project.Role.PI;
+        return labelsOnly && session.actor().role() == Role.PI;
     }
 
     /// Says that the labels in the files are gold.

@@ -33,7 +33,6 @@ import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.ProjectSection;
 import org.allonym.desktop.shell.ShellServices;
-import org.allonym.inference.OperatingPoint;
 import org.allonym.inference.bundle.BundleInspection;
 import org.allonym.inference.bundle.BundleManifest;
 import org.allonym.inference.bundle.BundleManifest.QualityFigure;
@@ -284,7 +283,7 @@ public final class ModelsSection implements ProjectSection {
             row(grid, tr("Kind"), tr("%s; %,d parameters, %s", kind, facts.parameters(), size(facts.bytes())));
             row(grid, tr("License"), manifest.licence().isEmpty() ? tr("not stated") : manifest.licence());
             row(grid, tr("Training data"), manifest.trainingData().isEmpty() ? tr("not stated") : manifest.trainingData());
-            (ModelsModel.isEmbedding(one) ? List.<OperatingPoint>of() : manifest.points().values()).forEach(point -> row(
+            manifest.points().values().forEach(point -> row(
                     grid, tr("Operating point"), tr("%s: a word is suggested where P(nothing) is below %s", point.name(), decimal(point.oThreshold(), 2))));
             row(grid, tr("Self-test"), one.selfTest()
                     .map(test -> test.compared() == 0

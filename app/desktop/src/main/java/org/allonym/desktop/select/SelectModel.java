@@ -203,8 +203,7 @@ public final class SelectModel {
     ///
     /// @param source a folder or ZIP archive, or a table of messages
     public void open(Path source, @Nullable Path table) {
-        boolean again = source.toAbsolutePath().normalize().toString().equals(session.setting(KeepSelection.SOURCE))
-                || source.toString().equals(session.setting(KeepSelection.SOURCE));
+        boolean again = KeepSelection.isSource(source, session.setting(KeepSelection.SOURCE));
         open(source, table, again ? messages() : TranscriptColumns.NONE);
     }
 
@@ -232,7 +231,7 @@ public final class SelectModel {
             run = opened;
             doneWith = "";
             List<Edit> edits = new ArrayList<>();
-            change(edits, KeepSelection.SOURCE, source.toString());
+            change(edits, KeepSelection.SOURCE, opened.source().path().toString());
             change(edits, KeepSelection.TABLE, table == null ? "" : table.toString());
             boolean remapped = change(edits, KeepSelection.MESSAGES, KeepSelection.messages(messages));
             List<String> names = opened.source().columns();

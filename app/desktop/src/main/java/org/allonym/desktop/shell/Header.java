@@ -67,9 +67,8 @@ final class Header extends HBox {
         person.getStyleClass().add("flat");
         person.setGraphic(new FontIcon(Feather.USER));
         person.setOnAction(_ -> perform.accept(AppAction.SWITCH_PERSON));
-        icons.put(AppAction.UNDO, icon(Feather.CORNER_UP_LEFT, AppAction.UNDO, perform));
-        icons.put(AppAction.REDO, icon(Feather.CORNER_UP_RIGHT, AppAction.REDO, perform));
-        icons.values().forEach(Controls::changes);
+        icons.put(AppAction.UNDO, Controls.changes(icon(Feather.CORNER_UP_LEFT, AppAction.UNDO, perform)));
+        icons.put(AppAction.REDO, Controls.changes(icon(Feather.CORNER_UP_RIGHT, AppAction.REDO, perform)));
         icons.put(AppAction.QUICK_HIDE, icon(Feather.EYE, AppAction.QUICK_HIDE, perform));
         icons.put(AppAction.NEXT_THEME, icon(Feather.MOON, AppAction.NEXT_THEME, perform));
         icons.put(AppAction.SETTINGS, icon(Feather.SETTINGS, AppAction.SETTINGS, perform));

@@ -17,6 +17,7 @@ final class Memory {
     private record Counted(long instances, long bytes) {}
 
     private final List<Long> used = new ArrayList<>();
+    private long mostPixels;
     private Map<String, Counted> first = Map.of();
     private Map<String, Counted> last = Map.of();
 
@@ -25,6 +26,7 @@ final class Memory {
         System.gc();
         System.gc();
         last = histogram();
+        mostPixels = Math.max(mostPixels, last.getOrDefault(PIXELS, new Counted(0, 0)).bytes());
         used.add(last.entrySet().stream().filter(one -> !one.getKey().equals(PIXELS)).mapToLong(one -> one.getValue().bytes()).sum());
         if (first.isEmpty()) {
             first = last;
@@ -35,6 +37,11 @@ final class Memory {
     /// renderer keeps in a pool, up to a limit of its own (the pictures of the guide, for one).
     List<Long> used() {
         return List.copyOf(used);
+    }
+
+    /// Bytes in arrays of `int`, at most.
+    long mostPixels() {
+        return mostPixels;
     }
 
     /// The slope of the line that fits best, in bytes from one look to the next; the first quarter is left out, for until then screens are

@@ -42,6 +42,8 @@ class SoakTest {
     private static final List<String> SUGGESTED = List.of("Odile", "Inês", "Anouk", "Marek", "Gwendolyn", "Tobias");
     private static final long LONG_MILLIS = 100;
     private static final long GROWTH_PER_GESTURE = 1024;
+    /// The renderer gives back what exceeds its own limit; a picture that is kept at every showing would exceed this one.
+    private static final long MOST_PIXELS = 256L << 20;
 
     @TempDir
     Path folder;
@@ -93,6 +95,7 @@ class SoakTest {
             report(gestures, seed, began, stalls, longest, answers, memory);
             assertThat(thrown).as(() -> "after " + lately).isEmpty();
             assertThat(memory.slope() / interval).as("bytes that stay for each gesture").isLessThan(GROWTH_PER_GESTURE);
+            assertThat(memory.mostPixels()).as("bytes of pixels, which are pooled").isLessThan(MOST_PIXELS);
             assertThat(stalls.stream().filter(stall -> stall.busyMillis() > LONG_MILLIS).map(SoakTest::words))
                     .as("times in which the JavaFX thread itself computed for more than %d ms", LONG_MILLIS)
                     .isEmpty();
@@ -110,6 +113,7 @@ class SoakTest {
             stall.stacks().stream().limit(3).forEach(stack -> System.out.println("      " + stack));
         });
         System.out.printf("heap after collection, kB: %s%n", memory.used().stream().map(bytes -> bytes / 1024).toList());
+        System.out.printf("pixels: at most %,d kB%n", memory.mostPixels() / 1024);
         System.out.printf("slope: %,.0f bytes a look%n", memory.slope());
         for (String beginning : List.of("", "org.allonym.", "javafx.", "org.fxmisc.")) {
             System.out.printf("grown most of “%s”:%n", beginning);

@@ -3,6 +3,7 @@ package org.allonym.services.dialogue;
 import java.util.List;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.dialogue.maths.MathsSettings;
+import org.allonym.services.maths.Mathematics;
 import org.allonym.services.report.Table;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -10,12 +11,12 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// The figures of a project's dialogues. Immutable.
 ///
-/// @param method what messages were compared by
+/// @param followed the settings as they could be followed on the computer that worked it out
 /// @param tables in reading order; the ids are stable
 /// @param findings figure 2 of MathEd-PII: true and false findings of each type, inside mathematics and elsewhere
 /// @param grid thresholds that tell mathematics
 public record DialogueReport(
-        String project, MathsSettings settings, String method, Bootstrap bootstrap, List<Table> tables, List<Findings> findings, MathsGrid grid) {
+        String project, MathsSettings settings, MathsSettings followed, Bootstrap bootstrap, List<Table> tables, List<Findings> findings, MathsGrid grid) {
 
     /// Findings of a type: true ones overlap gold of their type.
     public record Findings(String type, long trueInside, long falseInside, long trueElsewhere, long falseElsewhere) {}
@@ -30,7 +31,7 @@ public record DialogueReport(
     /// What the figures rest on, for a line above them; English, as reports are.
     public String basis() {
         return "%s. Mathematics: density above %s, neighbors joined above a cosine of %s (%s). 95 %% intervals by bootstrap over documents, %,d resamples."
-                .formatted(project, settings.anchor(), settings.similarity(), method, bootstrap.resamples());
+                .formatted(project, settings.anchor(), settings.similarity(), Mathematics.method(settings, followed), bootstrap.resamples());
     }
 
     /// Plain text for a terminal.
@@ -52,7 +53,7 @@ public record DialogueReport(
         ObjectNode root = MAPPER.createObjectNode();
         root.put("format", "allonym-dialogues").put("version", 1).put("project", project);
         root.putObject("mathematics").put("anchor", settings.anchor()).put("similarity", settings.similarity())
-                .put("vocabulary", settings.vocabulary().size()).put("method", method);
+                .put("vocabulary", settings.vocabulary().size()).put("method", Mathematics.method(settings, followed));
         root.putObject("bootstrap").put("resamples", bootstrap.resamples()).put("seed", bootstrap.seed());
         ArrayNode all = root.putArray("tables");
         tables.forEach(table -> all.add(table.json("dialogues")));

@@ -135,7 +135,7 @@ public final class MeasureDialogues {
         tables.add(roles.done());
         MathsGrid grid = scan.grid.build();
         tables.add(grid(grid));
-        return new DialogueReport(store.name(), settings, Mathematics.method(settings), bootstrap, tables, rows, grid);
+        return new DialogueReport(store.name(), settings, Mathematics.followed(settings), bootstrap, tables, rows, grid);
     }
 
     private PairReport pair(Side gold, Side side, String by, Progress progress) {

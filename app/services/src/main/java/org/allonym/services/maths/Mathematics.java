@@ -47,31 +47,35 @@ public final class Mathematics {
 
     /// What messages are compared by, in English, as reports have it.
     public static String method(MathsSettings settings) {
-        if (settings.embedding().isEmpty()) {
-            return "TF-IDF over the session's words";
-        }
-        Embedding wanted = settings.embedding().get();
-        return (vectors(wanted).isPresent() ? "embeddings of %s, SHA-256 %s" : "TF-IDF over the session's words, because %s, SHA-256 %s, is not on this computer")
-                .formatted(wanted.name(), wanted.hash());
+        return method(settings, followed(settings));
+    }
+
+    /// What messages were compared by.
+    ///
+    /// @param followed the settings as they could be followed then
+    public static String method(MathsSettings settings, MathsSettings followed) {
+        return comparedBy(followed) + (followed.equals(settings)
+                ? ""
+                : settings.embedding().map(model -> ", because %s, SHA-256 %s, is not on this computer".formatted(model.name(), model.hash())).orElse(""));
+    }
+
+    private static String comparedBy(MathsSettings followed) {
+        return followed.embedding().map(model -> "embeddings of %s, SHA-256 %s".formatted(model.name(), model.hash())).orElse("TF-IDF over the session's words");
     }
 
     /// How settings that were followed told mathematics, in English, as reports have it.
-    public static String told(MathsSettings settings) {
+    public static String told(MathsSettings followed) {
         return "density above %s, cosine above %s by %s%s".formatted(
-                settings.anchor(), settings.similarity(),
-                settings.embedding().map(model -> "embeddings of %s, SHA-256 %s".formatted(model.name(), model.hash())).orElse("TF-IDF over the session's words"),
-                settings.vocabulary().isEmpty() ? "" : ", %d words of the project's own".formatted(settings.vocabulary().size()));
+                followed.anchor(), followed.similarity(), comparedBy(followed),
+                followed.vocabulary().isEmpty() ? "" : ", %d words of the project's own".formatted(followed.vocabulary().size()));
     }
 
-    /// The same as [#method] in the language of the window.
-    public static String shownMethod(MathsSettings settings) {
-        if (settings.embedding().isEmpty()) {
-            return tr("TF-IDF over the words of their session");
-        }
-        Embedding wanted = settings.embedding().get();
-        return vectors(wanted).isPresent()
-                ? tr("embeddings of %s (SHA-256 %s)", wanted.name(), wanted.hash())
-                : tr("TF-IDF over the words of their session, because the embedding model %s (SHA-256 %s) is not on this computer", wanted.name(), wanted.hash());
+    /// The same as [#method(MathsSettings, MathsSettings)] in the language of the window.
+    public static String shownMethod(MathsSettings settings, MathsSettings followed) {
+        return followed.embedding().map(model -> tr("embeddings of %s (SHA-256 %s)", model.name(), model.hash()))
+                .or(() -> settings.embedding().map(model -> tr(
+                        "TF-IDF over the words of their session, because the embedding model %s (SHA-256 %s) is not on this computer", model.name(), model.hash())))
+                .orElseGet(() -> tr("TF-IDF over the words of their session"));
     }
 
     private static MessageComparison comparison(MathsSettings settings) {

@@ -109,6 +109,13 @@ public final class KeepSelection {
         return rulings;
     }
 
+    /// Whether a path is that of the source of a project.
+    ///
+    /// @param kept the value of [#SOURCE]
+    public static boolean isSource(Path path, String kept) {
+        return path.toAbsolutePath().normalize().toString().equals(kept);
+    }
+
     /// What people said of the columns of a table of messages; [TranscriptColumns#NONE] for nothing.
     ///
     /// @param json the value of [#MESSAGES]

@@ -47,11 +47,6 @@ public final class SelectionRun implements AutoCloseable {
         this.texts = new ReadSubmissions(source);
     }
 
-    /// @throws org.allonym.problem.ProblemException when source or table can't be read
-    public static SelectionRun open(Path source, @Nullable Path table) {
-        return new SelectionRun(SubmissionSource.open(source, table));
-    }
-
     /// As [#open(Path, Path, TranscriptColumns)], where nobody can be asked.
     ///
     /// @throws org.allonym.problem.ProblemException also where it isn't told what the columns of messages mean
@@ -59,6 +54,8 @@ public final class SelectionRun implements AutoCloseable {
         return new SelectionRun(SubmissionSource.openClear(source, table, messages));
     }
 
+    /// Opens a source.
+    ///
     /// @param messages what the columns of a table of messages mean; see [SubmissionSource#open(Path, Path, TranscriptColumns)]
     /// @throws org.allonym.problem.ProblemException when source or table can't be read
     public static SelectionRun open(Path source, @Nullable Path table, TranscriptColumns messages) {

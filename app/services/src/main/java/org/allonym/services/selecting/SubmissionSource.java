@@ -60,15 +60,6 @@ public final class SubmissionSource implements AutoCloseable {
         }
     }
 
-    /// Opens it; reads the table, and no file but one of messages.
-    ///
-    /// @param source a folder, a ZIP archive, or a table of messages whose columns can be told from their names
-    /// @param table CSV, TSV or JSON Lines; null for none
-    /// @throws ProblemException when one can't be read
-    public static SubmissionSource open(Path source, @Nullable Path table) {
-        return openClear(source, table, TranscriptColumns.NONE);
-    }
-
     /// As [#open(Path, Path, TranscriptColumns)], where nobody can be asked.
     ///
     /// @throws ProblemException also where it isn't told what the columns of messages mean
@@ -82,9 +73,12 @@ public final class SubmissionSource implements AutoCloseable {
         return opened;
     }
 
-    /// As [#open(Path, Path)], where a person can say what the columns of messages mean.
+    /// Opens it; reads the table, and no file but one of messages.
     ///
-    /// @param messages what they mean; [TranscriptColumns#NONE] to tell it from their names, where that can be, see [#isUnclear]
+    /// @param source a folder, a ZIP archive, or a table of messages
+    /// @param table CSV, TSV or JSON Lines; null for none
+    /// @param messages what the columns of messages mean; [TranscriptColumns#NONE] to tell it from their names, where that can be, see [#isUnclear]
+    /// @throws ProblemException when one can't be read
     public static SubmissionSource open(Path source, @Nullable Path table, TranscriptColumns messages) {
         TableFile read = table == null ? null : TableFile.read(InputFile.of(table));
         MessageSessions sessions = MessageSessions.of(source, messages);

@@ -49,7 +49,7 @@ class KeepDialoguesTest {
         Files.writeString(sessions.resolve("b.txt"), "Tutor: Hello\nKim: Hi\n");
         ProjectStore store = ProjectFile.create(folder.resolve("p.allonym"), "p", LabelSets.PIIVOT);
         store.append(Gesture.of(PI, List.of(new ProjectEdit.ChangeActor(null, new Actor(PI, Role.PI)))));
-        try (SelectionRun run = SelectionRun.open(sessions, null)) {
+        try (SelectionRun run = SelectionRun.openClear(sessions, null, TranscriptColumns.NONE)) {
             SelectionPlan plan = SelectionPlan.piivot(run.source().guess(), List.of());
             SelectionPlan used = dialogues ? plan : plan.with(new Step.Messages(false, 20, 7));
             var selection = run.run(used, Map.of(), _ -> Progress.NONE);
@@ -92,7 +92,7 @@ class KeepDialoguesTest {
         Path table = Files.writeString(folder.resolve("chats.csv"), messages);
         Path project = folder.resolve("p.allonym");
 
-        try (ProjectStore store = ProjectFile.create(project, "p", LabelSets.PIIVOT); SelectionRun run = SelectionRun.open(table, null)) {
+        try (ProjectStore store = ProjectFile.create(project, "p", LabelSets.PIIVOT); SelectionRun run = SelectionRun.openClear(table, null, TranscriptColumns.NONE)) {
             store.append(Gesture.of(PI, List.of(new ProjectEdit.ChangeActor(null, new Actor(PI, Role.PI)))));
             SelectionPlan plan = run.source().firstPlan();
             Selection selection = run.run(plan, Map.of(), _ -> Progress.NONE);
@@ -121,7 +121,7 @@ class KeepDialoguesTest {
         Path essays = Files.writeString(folder.resolve("essays.csv"), "id,text\n1,An essay.\n2,Another.\n");
 
         for (Path table : List.of(odd, essays)) {
-            assertThatThrownBy(() -> SubmissionSource.open(table, null)).isInstanceOfSatisfying(ProblemException.class, refused ->
+            assertThatThrownBy(() -> SubmissionSource.openClear(table, null, TranscriptColumns.NONE)).isInstanceOfSatisfying(ProblemException.class, refused ->
                     assertThat(refused.problem().what()).contains("neither a folder nor a ZIP archive nor a table of messages"));
             try (SubmissionSource unclear = SubmissionSource.open(table, null, TranscriptColumns.NONE)) {
                 assertThat(unclear.isUnclear()).isTrue();

@@ -12,6 +12,7 @@ import java.util.Map;
 import org.allonym.corpus.Extraction;
 import org.allonym.corpus.ExclusionReason;
 import org.allonym.corpus.Submission;
+import org.allonym.formats.TranscriptColumns;
 import org.allonym.progress.Progress;
 import org.allonym.text.Sha256;
 import org.junit.jupiter.api.Test;
@@ -27,7 +28,7 @@ class ReadSubmissionsTest {
     }
 
     private Map<String, Extraction> read(long most, String... files) {
-        try (SubmissionSource source = SubmissionSource.open(folder, null); ReadSubmissions texts = new ReadSubmissions(source)) {
+        try (SubmissionSource source = SubmissionSource.openClear(folder, null, TranscriptColumns.NONE); ReadSubmissions texts = new ReadSubmissions(source)) {
             return texts.read(List.of(files).stream().map(ReadSubmissionsTest::of).toList(), most, Progress.NONE);
         }
     }
@@ -71,7 +72,7 @@ class ReadSubmissionsTest {
     @Test
     void aFileTooLargeForOnePlanIsReadForAnother() throws IOException {
         Files.writeString(folder.resolve("long.txt"), "row ".repeat(300));
-        try (SubmissionSource source = SubmissionSource.open(folder, null); ReadSubmissions texts = new ReadSubmissions(source)) {
+        try (SubmissionSource source = SubmissionSource.openClear(folder, null, TranscriptColumns.NONE); ReadSubmissions texts = new ReadSubmissions(source)) {
             List<Submission> one = List.of(of("long.txt"));
             assertThat(texts.read(one, 1000, Progress.NONE).get("long.txt").text()).isNull();
 

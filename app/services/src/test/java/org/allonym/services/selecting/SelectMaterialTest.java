@@ -31,6 +31,7 @@ import org.allonym.project.Role;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
+import org.allonym.formats.TranscriptColumns;
 import org.allonym.services.agreement.MeasureAgreement;
 import org.allonym.services.evidence.EvidencePack;
 import org.allonym.store.ProjectStore;
@@ -85,7 +86,7 @@ class SelectMaterialTest {
     }
 
     private static SelectionRun open() {
-        return SelectionRun.open(MATERIAL.resolve("folder/submissions"), MATERIAL.resolve("folder/submissions.csv"));
+        return SelectionRun.openClear(MATERIAL.resolve("folder/submissions"), MATERIAL.resolve("folder/submissions.csv"), TranscriptColumns.NONE);
     }
 
     private static SelectionPlan plan(SelectionRun run) {
@@ -117,7 +118,7 @@ class SelectMaterialTest {
 
     @Test
     void whereRowsShareFilesTheFirstColumnWhoseCellsAllDifferIsTheId() {
-        try (SelectionRun other = SelectionRun.open(MATERIAL.resolve("folder/submissions"), MATERIAL.resolve("folder/submissions.tsv"))) {
+        try (SelectionRun other = SelectionRun.openClear(MATERIAL.resolve("folder/submissions"), MATERIAL.resolve("folder/submissions.tsv"), TranscriptColumns.NONE)) {
             assertThat(other.source().guess().id()).isEqualTo("Attempt");
             assertThat(other.source().submissions(other.source().guess()).submissions()).hasSizeGreaterThan(70);
         }
