@@ -126,7 +126,7 @@ final class MathsCommand implements Callable<Integer> {
 
     private static void refuseOthers(Actor by) {
         if (by.role() != Role.PI) {
-            throw new ProblemException(new Problem.Refused("Only a PI can change how mathematics is told.", "Name one with --as."));
+            throw new ProblemException(new Problem.Refused("Only a PI can change how mathematics is detected.", "Name one with --as."));
         }
     }
 

@@ -36,7 +36,7 @@ public final class ModelRunner {
         ModelBundle bundle = ModelBundle.open(folder);
         if (bundle.manifest().kind() == BundleKind.EMBEDDING) {
             throw new ProblemException(new Problem.Refused(
-                    tr("“%s” is an embedding model: it compares messages and labels nothing.", bundle.manifest().title()),
+                    tr("“%s” is an embedding model: it compares messages and can’t label them.", bundle.manifest().title()),
                     tr("Choose another model for pre-labelling, and this one on the Evaluation screen under Mathematics.")));
         }
         LoadedModel model = load(bundle);
@@ -82,7 +82,7 @@ public final class ModelRunner {
     private LoadedEmbedding embedding(ModelBundle bundle) {
         if (bundle.manifest().kind() != BundleKind.EMBEDDING) {
             throw new ProblemException(new Problem.Refused(
-                    tr("“%s” labels tokens and compares no messages.", bundle.manifest().title()),
+                    tr("“%s” labels tokens; it can’t compare messages.", bundle.manifest().title()),
                     tr("Choose a model of sentence embeddings, such as all-MiniLM-L6-v2, exported to ONNX.")));
         }
         OrtModel model = OrtModel.open(bundle, WindowRun.threadsOfPass(bundle, settings));

@@ -97,7 +97,7 @@ public final class TranscriptChoices {
             case "session" -> tr("the whole file");
             case "order" -> tr("by time, or as in the file");
             case "text" -> tr("choose one");
-            default -> tr("nobody says");
+            default -> tr("not in the table");
         };
     }
 

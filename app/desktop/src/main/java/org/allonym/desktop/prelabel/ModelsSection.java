@@ -244,7 +244,7 @@ public final class ModelsSection implements ProjectSection {
                     Controls.card(Controls.heading(tr("What it is")), facts(one, facts)),
                     Controls.card(Controls.heading(tr("Measured quality")), quality(facts.manifest())),
                     ModelsModel.isEmbedding(one)
-                            ? said(tr("It compares messages and labels nothing. To have it tell mathematics in transcripts, choose it on the Evaluation screen under Mathematics."))
+                            ? said(tr("This model compares messages; it doesn’t label anything. To detect mathematics in transcripts with it, choose it on the Evaluation screen under Mathematics."))
                             : Controls.card(Controls.heading(tr("What its labels map to in this project")), labels(facts))));
         }
 

@@ -51,10 +51,10 @@ final class ColumnsPanel {
         rows = table.rows();
         SubmissionColumns now = model.plan().columns();
         id = choice("column-id", tr("Submission"), tr("called after the file"), table, now.id());
-        student = choice("column-student", tr("Student"), tr("nobody says"), table, now.student());
+        student = choice("column-student", tr("Student"), tr("not in the table"), table, now.student());
         file = choice("column-file", tr("File"), tr("called after the submission"), table, now.file());
-        graded = choice("column-graded", tr("Graded"), tr("nobody says"), table, model.plan().graded().map(Step.Column::column).orElse(""));
-        grade = choice("column-grade", tr("Grade"), tr("nobody says"), table,
+        graded = choice("column-graded", tr("Graded"), tr("not in the table"), table, model.plan().graded().map(Step.Column::column).orElse(""));
+        grade = choice("column-grade", tr("Grade"), tr("not in the table"), table,
                 byGrade().map(Step.OnePerStudent::order).filter(order -> !order.isEmpty()).orElseGet(() -> SubmissionColumns.grade(table.columns())));
         GridPane grid = new GridPane(12, 8);
         row(grid, 0, tr("Which column names the submission?"), id);
