@@ -84,15 +84,30 @@ public final class FeatureExtractor {
 
     /// The features of every token of `subject`.
     public Features extract(Subject subject) {
+        List<TokenType> types = types(subject);
+        int n = types.size();
+        long[] word = new long[n];
+        long[] gram = new long[n * TokenType.GRAMS];
+        for (int i = 0; i < n; i++) {
+            word[i] = types.get(i).word();
+            System.arraycopy(types.get(i).grams(), 0, gram, i * TokenType.GRAMS, TokenType.GRAMS);
+        }
+        return new Features(word, gram, forms(types, subject));
+    }
+
+    /// Only [Features#form] of every token of `subject`.
+    public long[] forms(Subject subject) {
+        return forms(types(subject), subject);
+    }
+
+    private List<TokenType> types(Subject subject) {
         Tokens tokens = subject.tokens();
         String text = subject.text().value();
         List<TokenType> all = new ArrayList<>(tokens.size());
-        boolean[] spaceAfter = new boolean[tokens.size()];
-        for (int i = 0; i < spaceAfter.length; i++) {
+        for (int i = 0; i < tokens.size(); i++) {
             all.add(type(text.substring(tokens.start(i), tokens.end(i))));
-            spaceAfter[i] = tokens.spaceAfter(i, text.length());
         }
-        return extract(all, spaceAfter);
+        return all;
     }
 
     private TokenType type(String token) {
@@ -102,18 +117,18 @@ public final class FeatureExtractor {
         return types.computeIfAbsent(token, absent -> TokenType.of(absent, vocabulary, gramRows));
     }
 
-    private static Features extract(List<TokenType> types, boolean[] spaceAfter) {
+    private static long[] forms(List<TokenType> types, Subject subject) {
         int n = types.size();
-        long[] word = new long[n];
-        long[] gram = new long[n * TokenType.GRAMS];
+        boolean[] spaceAfter = new boolean[n];
+        for (int i = 0; i < n; i++) {
+            spaceAfter[i] = subject.tokens().spaceAfter(i, subject.text().length());
+        }
         Rows rows = new Rows(n);
         TextLines lines = new TextLines(types);
         WordCounts counts = new WordCounts(types, lines);
         int depth = 0;
         for (int i = 0; i < n; i++) {
             TokenType type = types.get(i);
-            word[i] = type.word();
-            System.arraycopy(type.grams(), 0, gram, i * TokenType.GRAMS, TokenType.GRAMS);
             byItself(rows, i, type);
             inText(rows, i, n);
             rows.set(i, Form.GAP, 1 + (spaceAfter[i] ? 1 : 0) + (i > 0 && spaceAfter[i - 1] ? 2 : 0));
@@ -139,7 +154,7 @@ public final class FeatureExtractor {
                 rows.set(i, Form.PAIR_COUNT, Buckets.of(pairs(types, i, counts)));
             }
         }
-        return new Features(word, gram, rows.numbers);
+        return rows.numbers;
     }
 
     private static void byItself(Rows rows, int i, TokenType type) {

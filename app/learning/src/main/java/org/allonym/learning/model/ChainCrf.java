@@ -151,19 +151,22 @@ final class ChainCrf {
         /// @return the sum of what was taken off
         private double emissions(Chain chain) {
             double shift = 0;
+            double[] weights = crf.weights;
+            double[] sums = new double[labels];
             for (int t = 0; t < chain.size(); t++) {
                 int at = t * labels;
                 if (chain.prior().length == 0) {
-                    Arrays.fill(emission, at, at + labels, 0);
+                    Arrays.fill(sums, 0);
                 } else {
-                    System.arraycopy(chain.prior()[t], 0, emission, at, labels);
+                    System.arraycopy(chain.prior()[t], 0, sums, 0, labels);
                 }
                 for (int feature : chain.features()[t]) {
                     int from = feature * labels;
-                    for (int y = 0; y < labels; y++) {
-                        emission[at + y] += crf.weights[from + y];
+                    for (int y = 0; y < sums.length; y++) {
+                        sums[y] += weights[from + y];
                     }
                 }
+                System.arraycopy(sums, 0, emission, at, labels);
                 double most = emission[at];
                 for (int y = 1; y < labels; y++) {
                     most = Math.max(most, emission[at + y]);

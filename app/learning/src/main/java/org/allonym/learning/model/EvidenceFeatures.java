@@ -114,7 +114,7 @@ public final class EvidenceFeatures {
             this.evidence = evidence;
             tokens = evidence.read().tokens();
             n = tokens.size();
-            form = forms.extract(evidence.read()).form();
+            form = forms.forms(evidence.read());
             words = new Word[n];
             String text = evidence.read().text().value();
             for (int t = 0; t < n; t++) {
