@@ -41,6 +41,7 @@ def arguments(argv):
     p.add_argument("--id", default="allonym-compact-2", help="what detections call the model")
     p.add_argument("--cross-validate", action="store_true", help="only the figures on essays not seen, and a bundle for each fold, into WORK/folds")
     p.add_argument("--folds", type=int, default=5)
+    p.add_argument("--only", choices=("liberal", "strict"), help="train the networks of this member alone, and stop: one process each, side by side, with --threads 1; then without this option")
     p.add_argument("--nested", action="store_true", help="thresholds of a fold from models that haven't seen it either: twice the time more")
     p.add_argument("--rules", type=Path, metavar="FILE", help="what the program's rules find in the essays (lines of DumpDetections)")
     p.add_argument("--figures", type=Path, metavar="FILE", help="cross-validation.json whose second look, thresholds and figures the model gets (default: WORK/folds/cross-validation.json; made first where absent)")
@@ -83,6 +84,12 @@ def main(argv=None):
     usable = figures.exists() and json.loads(figures.read_text(encoding="utf-8"))["made of"] == cross.made_of(shop, essays, more)
     if a.figures and not usable:
         raise SystemExit(f"{a.figures} is of other essays or another recipe.")
+    if a.only:
+        fold = crapii.folds(essays, a.folds)
+        for k in range(a.folds):
+            shop.members([e for e, f in zip(essays, fold) if f != k] + more, 10 + k, folder / f"networks-{k}", a.only)
+        shop.members(essays + more, a.seed, a.work / "networks", a.only)
+        return 0
     if a.cross_validate or not usable:
         # the second look and the thresholds need what networks say of essays they haven't seen
         result = cross.run(shop, essays, more, a.folds, folder, a.rules, a.nested)
