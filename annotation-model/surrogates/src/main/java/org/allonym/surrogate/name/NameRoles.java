@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.allonym.surrogate.name.NameReading.NamePiece.Role;
 import org.allonym.surrogate.name.NameReading.NamePiece;
 import org.allonym.surrogate.name.NameWords.Devotions;
@@ -76,7 +77,7 @@ final class NameRoles {
             for (char c : before(i).toCharArray()) {
                 if (closing == 0) {
                     int opening = OPENING.indexOf(c);
-                    closing = opening < 0 ? 0 : CLOSING.charAt(opening);
+                    closing = opening < 0 || isApostrophe(c) && !closes(i, CLOSING.charAt(opening)) ? 0 : CLOSING.charAt(opening);
                 } else if (c == closing) {
                     closing = 0;
                 }
@@ -93,6 +94,15 @@ final class NameRoles {
             set(i, aside ? Role.SUFFIX : Role.NICKNAME);
             open.remove(i);
         }
+    }
+
+    /// The `'` of `van 't Hoff` opens nothing.
+    private static boolean isApostrophe(char c) {
+        return c == '\'' || c == '‘';
+    }
+
+    private boolean closes(int position, char closing) {
+        return IntStream.range(position, open.size()).anyMatch(i -> after(i).indexOf(closing) >= 0);
     }
 
     /// Words of the sentence that got into the span at its ends: `by Ana Diaz`.
@@ -117,7 +127,7 @@ final class NameRoles {
             boolean title = NameWords.isStrongTitle(folded)
                     || NameWords.isParent(folded) && more && !before(i + 1).contains("-") && !isVietnamese(i)
                     || more && isSmall(i) && !isSmall(i + 1) && SexCues.isKin(folded)
-                    || more && NameWords.isDescribing(folded) && NameBearers.all().isUsualGiven(word(i + 1).folded()) && !isVietnamese(word(i + 1))
+                    || more && NameWords.isDescribing(folded) && NameBearers.all().isGiven(word(i + 1).folded()) && !isVietnamese(word(i + 1))
                     || more && (NameWords.isHajji(folded) || open.size() - i > 2 && folded.equals("el") && NameWords.isHajji(word(i + 1).folded()))
                     || NameWords.isTitle(folded) && more && (after(i).startsWith(".") || open.size() - i > 2);
             if (start && title) {

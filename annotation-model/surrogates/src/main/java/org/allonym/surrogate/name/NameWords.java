@@ -44,7 +44,7 @@ final class NameWords {
     private static final Set<String> PARTICLES = Set.of("van", "von", "der", "den", "het", "op", "de", "del", "dela",
             "della", "degli", "delle", "dei", "di", "da", "do", "dos", "das", "du", "des", "la", "las", "los", "le",
             "el", "al", "ul", "ur", "bin", "ibn", "binti", "bint", "binte", "abu", "ter", "ten", "te", "zu", "zum",
-            "zur", "af", "av", "san", "santa", "y", "e", "und", "vom", "t");
+            "zur", "af", "av", "vid", "san", "santa", "y", "e", "und", "vom", "t");
 
     /// Particles that aren't names where they stand first with a capital.
     private static final Set<String> LEADING = Set.of("de", "del", "dela", "della", "di", "da", "dos", "du", "des",

@@ -3,6 +3,7 @@ package org.allonym.surrogate.name;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -198,7 +199,28 @@ final class NamedPerson {
     ///
     /// @param home where names of the document are at home, with the share of each
     Optional<NameBearers.NameHome> home(Map<String, Double> home) {
-        return NameBearers.all().home(names(Role.FAMILY), forenamesInFull(), particles(), home);
+        return NameBearers.all().home(names(Role.FAMILY), forenamesInFull(), particles(), others(home));
+    }
+
+    /// Where the other names of the document are at home: what this one has said of it is taken away, else a rare name proves itself.
+    private Map<String, Double> others(Map<String, Double> home) {
+        double rest = 1 - home.values().stream().mapToDouble(Double::doubleValue).sum();
+        Map<Origin, Double> own = votes();
+        double said = own.values().stream().mapToDouble(Double::doubleValue).sum();
+        double all = own.entrySet().stream().mapToDouble(vote -> vote.getValue() * home.getOrDefault(vote.getKey().name(), 0.0)).sum();
+        if (all <= 0 || rest <= 0) {
+            return home;
+        }
+        Map<String, Double> others = new HashMap<>();
+        home.forEach((name, share) -> {
+            double left = share / rest - said * own.getOrDefault(Origin.valueOf(name), 0.0) * share / all;
+            if (left > 0) {
+                others.put(name, left);
+            }
+        });
+        double sum = 1 + others.values().stream().mapToDouble(Double::doubleValue).sum();
+        others.replaceAll((_, left) -> left / sum);
+        return others;
     }
 
     /// How much the name speaks for each origin, one in all: less where many have the name.
