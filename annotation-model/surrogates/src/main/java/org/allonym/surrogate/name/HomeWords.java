@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.allonym.surrogate.value.form.WordLists;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Folding;
@@ -37,7 +38,7 @@ final class HomeWords {
     }
 
     private static List<Origin> joined(List<Origin> some, List<Origin> others) {
-        return java.util.stream.Stream.concat(some.stream(), others.stream()).distinct().toList();
+        return Stream.concat(some.stream(), others.stream()).distinct().toList();
     }
 
     /// What the words of a text say of each origin.

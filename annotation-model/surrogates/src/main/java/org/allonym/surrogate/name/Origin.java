@@ -138,6 +138,12 @@ enum Origin {
         return this == CHINESE || this == SINGAPOREAN || this == TAIWANESE || this == KOREAN;
     }
 
+    /// Whether women and men there bear many of the same forenames.
+    boolean isOfEither() {
+        return isOfSyllables() || EnumSet.of(VIETNAMESE, THAI, KHMER, BURMESE, BHUTANESE, MONGOLIAN, SOUTHERN_AFRICAN, NIGERIAN, IGBO)
+                .contains(this);
+    }
+
     /// Whether a forename stands behind a title there: `Miss Shahad`.
     boolean isCalledByForename() {
         return EnumSet.of(ARABIC, KURDISH, PERSIAN, PAKISTANI, BENGALI, SOUTH_INDIAN, THAI, KHMER, BURMESE, MALAY, INDONESIAN, ETHIOPIAN, MONGOLIAN, ICELANDIC, SOMALI, BHUTANESE)
