@@ -30,8 +30,7 @@ class SexOfNamesTest {
         "my brother {N:Ana} came; male by the words around",
         "My brothers are {N:Ana}, Bob and Carl.; male by the words around",
         "{N:Pedro}'s grandma knows.; male",
-        "who is the king\n{N:Ana}: me; female",
-        "in Ukraine, in Kyiv, baba {N:Peter} sang; female by the words around",
+        "baba {N:Ivan} sang to {N:Olena Kovalenko} and {N:Taras Shevchuk}; female by the words around",
         "For the tape, {N:Mamaw}.; female by the form",
         "{N:Zibuqe Kaur Dhaliwal}; female by the form",
         "{N:Moza bint Said}; female",
@@ -97,6 +96,11 @@ class SexOfNamesTest {
     })
     void whatIsSaidOfAPersonBinds(String sentence, String gender) {
         assertThat(Case.of(sentence).made(1).getFirst().rung()).startsWith(gender + " · ");
+    }
+
+    @Test
+    void theLineBeforeASpeakersNameIsAnothers() {
+        assertThat(only("who is the king\n{N:Ana}: me").rung()).startsWith("female");
     }
 
     @Test
