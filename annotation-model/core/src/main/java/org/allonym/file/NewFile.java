@@ -115,7 +115,7 @@ public final class NewFile implements AutoCloseable {
         }
         Path owner = PartFile.ownerOf(target);
         if (owner != null) {
-            throw refused(tr("a file of that name would be taken for a part of %s", owner), tr("Choose another name."));
+            throw refused(tr("a file with that name would be mistaken for a part of %s", owner), tr("Choose another name."));
         }
         if (!replacing && Files.exists(target)) {
             throw taken(target);

@@ -470,7 +470,7 @@ public sealed interface Notice {
     record NoTranscript(int documents) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s, not in the file.", Messages.count(documents, "document comes from no transcript file that is kept here", "documents come from no transcript file that is kept here"));
+            return tr("%s and left out.", Messages.count(documents, "document isn’t from a transcript file kept in this project", "documents aren’t from a transcript file kept in this project"));
         }
     }
 
@@ -479,7 +479,7 @@ public sealed interface Notice {
             case "relation" -> Messages.count(count, "relation", "relations");
             case "event" -> Messages.count(count, "event", "events");
             case "attribute" -> Messages.count(count, "attribute", "attributes");
-            case "normalisation" -> Messages.count(count, "normalisation", "normalisations");
+            case "normalization" -> Messages.count(count, "normalization", "normalisations");
             case "equivalence" -> Messages.count(count, "equivalence", "equivalences");
             case "empty span" -> Messages.count(count, "span without characters", "spans without characters");
             case "comment" -> Messages.count(count, "comment", "comments");

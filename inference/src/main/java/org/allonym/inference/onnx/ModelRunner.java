@@ -37,7 +37,7 @@ public final class ModelRunner {
         if (bundle.manifest().kind() == BundleKind.EMBEDDING) {
             throw new ProblemException(new Problem.Refused(
                     tr("“%s” is an embedding model: it compares messages and can’t label them.", bundle.manifest().title()),
-                    tr("Choose another model for pre-labelling, and this one on the Evaluation screen under Mathematics.")));
+                    tr("Choose another model for pre-labeling, and this one on the Evaluation screen under Mathematics.")));
         }
         LoadedModel model = load(bundle);
         try {

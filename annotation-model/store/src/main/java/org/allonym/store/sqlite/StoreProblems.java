@@ -200,7 +200,7 @@ final class StoreProblems {
         Path owner = PartFile.ownerOf(file);
         if (owner != null) {
             throw new ProblemException(new Problem.Refused(
-                    tr("A file named %s would be taken for a part of %s.", quoted(file), quoted(owner)), tr("Choose another name.")));
+                    tr("A file named %s would be mistaken for a part of %s.", quoted(file), quoted(owner)), tr("Choose another name.")));
         }
     }
 

@@ -427,7 +427,7 @@ public final class FirstModel extends ReviewModel<FirstModel.Item, FirstModel.Ki
         Opinion before = require().item().opinion();
         if (before == null) {
             throw new ProblemException(new Problem.Refused(
-                    tr("A remark goes with what you think of the place."), tr("Say that first; then add the remark.")));
+                    tr("A remark needs a verdict on the place."), tr("Choose a verdict first, then add the remark.")));
         }
         if (!before.note().equals(words)) {
             perform(List.of(FirstSettings.say(requireReview().annotator(), before.withNote(words), session::setting)));

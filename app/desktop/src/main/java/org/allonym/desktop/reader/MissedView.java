@@ -220,8 +220,8 @@ public final class MissedView extends StageScreen {
     private static String reason(String word) {
         return switch (word) {
             case "names" -> tr("because it names somebody");
-            case "contact" -> tr("because somebody can be reached by it");
-            case "number" -> tr("because the number is somebody’s");
+            case "contact" -> tr("because it is a way to contact somebody");
+            case "number" -> tr("because the number belongs to somebody");
             case "place" -> tr("because it says where somebody is");
             case "combination" -> tr("because it helps together with something else");
             case "unsure" -> tr("but it isn’t sure");

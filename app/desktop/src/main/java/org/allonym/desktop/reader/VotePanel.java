@@ -43,7 +43,7 @@ public final class VotePanel extends VBox implements UndoesInPanel {
     private final Label where = ReviewParts.line("", "muted");
     private final TextFlow passage = new TextFlow();
     private final Label answer = Controls.heading("");
-    private final Label without = ReviewParts.line(tr("What it would put there isn’t shown: it breaks a rule for surrogates."), "muted");
+    private final Label without = ReviewParts.line(tr("Its surrogate isn’t shown: it breaks a rule for surrogates."), "muted");
     private final Label standing = ReviewParts.line("", "muted");
     private final Label tally = ReviewParts.line("", "muted");
     private final Button up = ReviewParts.keyed("vote-up", tr("Right"), "U", () -> vote(true));

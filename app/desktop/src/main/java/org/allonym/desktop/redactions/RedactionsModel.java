@@ -272,7 +272,7 @@ public final class RedactionsModel extends ReviewModel<Place, RedactionsModel.Ki
     /// @throws ProblemException when there are none
     public void personalAs(String surrogate) {
         if (surrogate.isBlank()) {
-            throw new ProblemException(new Problem.Refused(tr("A surrogate can’t be empty."), tr("Enter what is to stand there.")));
+            throw new ProblemException(new Problem.Refused(tr("A surrogate can’t be empty."), tr("Enter a surrogate.")));
         }
         say(RedactionVerdict.PII, label(require().place()), surrogate.strip());
     }
@@ -338,8 +338,8 @@ public final class RedactionsModel extends ReviewModel<Place, RedactionsModel.Ki
         List<Ruling.Judgement> readers = decides() ? require().place().redaction().readers() : List.of();
         if (number > readers.size()) {
             throw new ProblemException(new Problem.Refused(
-                    decides() ? tr("No reader %d has judged this one.", number) : tr("Only who decides can follow a reader."),
-                    tr("Say yourself what it hides.")));
+                    decides() ? tr("Annotator %d hasn’t judged this redaction.", number) : tr("Only adjudicators can follow an annotator."),
+                    tr("Decide for yourself what it hides.")));
         }
         follow(readers.get(number - 1));
     }

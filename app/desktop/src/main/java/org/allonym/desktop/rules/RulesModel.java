@@ -257,7 +257,7 @@ public final class RulesModel {
             return;
         }
         if (now.name().isEmpty()) {
-            throw new ProblemException(new Problem.Refused(tr("The rule has no name."), tr("Give it one, such as student-numbers.")));
+            throw new ProblemException(new Problem.Refused(tr("The rule has no name."), tr("Enter a name, such as student-numbers.")));
         }
         if (!now.name().equals(chosen.get()) && rules.get().own().containsKey(now.name())) {
             throw new ProblemException(new Problem.Refused(tr("Another rule is called %s.", now.name()), tr("Choose another name.")));

@@ -157,7 +157,7 @@ final class SubmissionList extends VBox {
             return;
         }
         double at = Math.round(value / STEP) * STEP;
-        above.setText(tr("%s of %s have a neighbour above %s",
+        above.setText(tr("%s of %s have a near-duplicate above %s",
                 Messages.number(now.similarities().countWithNeighbourAbove(at)),
                 DomainText.count(now.similarities().documents(), "text", "texts"),
                 Messages.decimal(at, 2)));

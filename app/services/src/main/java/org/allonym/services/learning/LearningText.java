@@ -17,12 +17,12 @@ public final class LearningText {
     public static String verdict(LearningReport report) {
         Gain gain = report.gain();
         if (gain == null) {
-            return tr("Nothing can be gained yet: %s with complete gold and %s; it takes %d documents and %d spans to tell.",
+            return tr("Nothing to gain yet: %s with complete gold and %s; %d documents and %d spans are needed.",
                     count(report.documents(), "document", "documents"), count(report.spans(), "span", "spans"), Gain.DOCUMENTS, Gain.SPANS);
         }
         return switch (gain.verdict()) {
             case SAVES -> tr("The project’s model would save %s of the effort, at no lower recall.", share(gain.saving()));
-            case TOO_FEW_BLIND -> tr("It can’t be told yet: only %s read without suggestions; it takes %d with %d spans.",
+            case TOO_FEW_BLIND -> tr("Too early to tell: only %s read without suggestions; %d with %d spans are needed.",
                     count(gain.judged(), "document", "documents"), Gain.DOCUMENTS, Gain.SPANS);
             case UNSURE -> gain.saving().high() < 0
                     ? tr("The project’s model would cost effort, not save it: %s.", share(gain.saving()))

@@ -145,9 +145,9 @@ public final class SelectionText {
     public static String basis(Anomalies anomalies) {
         String core = anomalies.isRobust()
                 ? tr("Compared with the %s of %s that are most alike.", Messages.number(anomalies.coreDocuments()), count(anomalies.documents(), "text", "texts"))
-                : tr("The texts are too few, or vary in too few characters, to tell usual ones from others: each was compared with all.");
+                : tr("Too few texts, or too few characters that vary, to tell usual texts from unusual ones: each was compared with all.");
         int left = anomalies.columns().size() - anomalies.weighedColumns();
-        String columns = left == 0 ? "" : " " + tr("%s of %s characters don’t vary there and aren’t counted.", Messages.number(left), Messages.number(anomalies.columns().size()));
+        String columns = left == 0 ? "" : " " + tr("%s of %s characters don’t vary among them and aren’t counted.", Messages.number(left), Messages.number(anomalies.columns().size()));
         String singular = anomalies.isSingular()
                 ? " " + tr("The frequencies of the others depend on each other; distances are those in the %s directions in which texts differ.", Messages.number(anomalies.rank()))
                 : "";
