@@ -361,7 +361,7 @@ class SecondReaderScreenTest {
             hand.click("#redaction-run");
             window.waitForJobs();
             hand.settle();
-            assertThat(window.words("#redaction-latest")).contains("90 of 90 redactions in 3 documents; 0 were asked about");
+            assertThat(window.words("#redaction-latest")).contains("90 of 90 redactions in 3 documents: 0 sent to the model");
             assertThat(server.bodies()).hasSize(180);
             assertThat(window.cutOff()).isEmpty();
         }

@@ -160,7 +160,7 @@ class ModelBundleTest {
 
         Files.writeString(bundle.resolve("tokenizer.json"), " ", java.nio.file.StandardOpenOption.APPEND);
 
-        assertThat(refusal().what()).contains("tokenizer.json", "it doesn't match its SHA-256 in the manifest");
+        assertThat(refusal().what()).contains("tokenizer.json", "it doesn’t match its SHA-256 in the manifest");
     }
 
     @Test

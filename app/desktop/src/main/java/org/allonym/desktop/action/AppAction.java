@@ -89,7 +89,7 @@ public enum AppAction {
     CHANGES(Scope.SURROGATES, "Show the changes", "D"),
     POLICY(Scope.SURROGATES, "How values are made", "M"),
 
-    REDACTION_PERSONAL(Scope.REDACTIONS, "PII, with the proposed surrogate", "Enter"),
+    REDACTION_PERSONAL(Scope.REDACTIONS, "PII, with the suggested surrogate", "Enter"),
     REDACTION_NOT_PERSONAL(Scope.REDACTIONS, "Not PII", "X"),
     REDACTION_UNCERTAIN(Scope.REDACTIONS, "Uncertain", "K"),
     REDACTION_RESTORE(Scope.REDACTIONS, "Not PII: type what stood there", "T"),

@@ -407,7 +407,7 @@ public final class FirstModel extends ReviewModel<FirstModel.Item, FirstModel.Ki
 
     private static void requireMarked(Current shown, String otherwise) {
         if (!shown.item().place().marked()) {
-            throw new ProblemException(new Problem.Refused(otherwise, tr("Say that it was missed, or that nothing is here.")));
+            throw new ProblemException(new Problem.Refused(otherwise, tr("Mark it as missed, or decide that nothing is here.")));
         }
     }
 

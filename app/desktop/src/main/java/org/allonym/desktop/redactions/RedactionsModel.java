@@ -446,7 +446,7 @@ public final class RedactionsModel extends ReviewModel<Place, RedactionsModel.Ki
         Current shown = require();
         Ruling.Judgement said = shown.place().said();
         if (shown.proposal().isEmpty()) {
-            throw new ProblemException(new Problem.Refused(tr("Nothing can be proposed for this type."), tr("Write what is to stand there.")));
+            throw new ProblemException(new Problem.Refused(tr("There is no suggestion for this type."), tr("Type a surrogate.")));
         }
         if (said != null) {
             throw new ProblemException(new Problem.Refused(tr("You have approved this one."), tr("Take it back first, or write your own.")));

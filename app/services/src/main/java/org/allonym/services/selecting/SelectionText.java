@@ -59,12 +59,12 @@ public final class SelectionText {
             case FILE_KIND -> tr("not a kind of file that can be read");
             case FILE_LARGE -> tr("%.1f MB", number("bytes", said) / (1 << 20));
             case MANY_PAGES -> count((int) number("pages", said), "page", "pages");
-            case UNREADABLE -> tr("the file can't be read");
+            case UNREADABLE -> tr("the file can’t be read");
             case DAMAGED -> tr("the file is damaged");
             case LOCKED -> tr("the file is protected with a password");
             case TOO_COSTLY -> tr("reading the file takes too much time or memory");
             case SCAN -> tr("a scan: images without text on %s", count((int) number("pages", said), "page", "pages"));
-            case NO_CHARACTERS -> tr("its fonts don't say which characters they show");
+            case NO_CHARACTERS -> tr("its fonts don’t say which characters they show");
             case NO_TEXT -> tr("no text");
             case OTHER_LANGUAGE -> tr("%s (%.0f%% sure)", language(said("language", said)), 100 * number("confidence", said));
             case NO_LANGUAGE -> said("language", said).isEmpty()
