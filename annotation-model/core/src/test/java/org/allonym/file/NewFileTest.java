@@ -244,6 +244,6 @@ class NewFileTest {
         assertThat(catchThrowableOfType(ProblemException.class, () -> NewFile.at(folder)).problem().what())
                 .contains("is a folder");
         assertThat(catchThrowableOfType(ProblemException.class, () -> NewFile.at(folder.resolve("no/out.json"))).problem().what())
-                .contains("doesn't exist");
+                .contains("doesn’t exist");
     }
 }

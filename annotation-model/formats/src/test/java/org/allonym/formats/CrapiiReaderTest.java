@@ -250,9 +250,9 @@ class CrapiiReaderTest {
             [{"start": 0, "end": 1}]                                                          | a turn needs "speaker" and either "start" and "end" or "text"
             [{"speaker": "A", "text": "a", "start": 0, "end": 1}]                             | a turn needs "speaker" and either "start" and "end" or "text"
             [{"speaker": "A", "start": 0, "end": 1}, {"speaker": "B", "text": "b"}]           | some turns have "text" and others have offsets
-            [{"speaker": "A", "text": "other"}]                                               | their texts, joined by line feeds, don't match "full_text"
+            [{"speaker": "A", "text": "other"}]                                               | their texts, joined by line feeds, don’t match "full_text"
             [{"speaker": "A", "speaker": "B", "start": 0, "end": 1}]                          | appears twice
-            [{"speaker": "A", "start": -1, "end": 1}]                                         | can't be an offset
+            [{"speaker": "A", "start": -1, "end": 1}]                                         | can’t be an offset
             [{"speaker": 7, "start": 0, "end": 1}]                                            | a string
             ["A"]                                                                             | an object
             """)

@@ -374,7 +374,7 @@ final class SecondReaderCommand implements Callable<Integer> {
                 "%,d".formatted(tally.asked()), CountText.count(tally.found(), "finding")));
         sayCost(tally, "passage");
         if (tally.unusable() > 0) {
-            terminal.remark("%s left out: not in the text, or against the schema.".formatted(CountText.count(tally.unusable(), "entry", "entries")));
+            terminal.remark("%s left out: not in the text, or not valid under the schema.".formatted(CountText.count(tally.unusable(), "entry", "entries")));
         }
         return CommandLineEntry.DONE;
     }

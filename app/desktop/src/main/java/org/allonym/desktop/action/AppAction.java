@@ -92,7 +92,7 @@ public enum AppAction {
     REDACTION_PERSONAL(Scope.REDACTIONS, "PII, with the suggested surrogate", "Enter"),
     REDACTION_NOT_PERSONAL(Scope.REDACTIONS, "Not PII", "X"),
     REDACTION_UNCERTAIN(Scope.REDACTIONS, "Uncertain", "K"),
-    REDACTION_RESTORE(Scope.REDACTIONS, "Not PII: type what stood there", "T"),
+    REDACTION_RESTORE(Scope.REDACTIONS, "Not PII: type the original text", "T"),
     REDACTION_ANOTHER(Scope.REDACTIONS, "Suggest another surrogate", "R"),
     REDACTION_OWN(Scope.REDACTIONS, "Type a surrogate", "F2", "E"),
     REDACTION_READER_1(Scope.REDACTIONS, "Follow annotator 1", "F"),

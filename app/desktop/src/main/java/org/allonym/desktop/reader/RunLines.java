@@ -31,7 +31,7 @@ final class RunLines extends VBox {
     void show(@Nullable ReaderRun run, boolean working) {
         getChildren().setAll(latest);
         if (run == null) {
-            latest.setText(purpose == Purpose.READ ? tr("Nothing has been read yet.") : tr("Nothing was asked about all of them yet."));
+            latest.setText(purpose == Purpose.READ ? tr("Nothing has been read yet.") : tr("Nothing has been asked about all of them yet."));
             return;
         }
         if (working && !run.finished()) {
@@ -53,7 +53,7 @@ final class RunLines extends VBox {
         latest.setText(String.join("\n", List.of(
                 head, counts, tr("Cost: %,.0f s, %,d tokens read, %,d written.", tally.seconds(), tally.promptTokens(), tally.answerTokens()))));
         if (purpose == Purpose.READ && tally.unusable() > 0) {
-            getChildren().add(ReviewParts.line(tr("%s left out: not in the text, or against the schema.",
+            getChildren().add(ReviewParts.line(tr("%s left out: not in the text, or not valid under the schema.",
                     DomainText.count(tally.unusable(), "entry", "entries")), "warning-text"));
         }
         for (Map.Entry<String, Integer> each : tally.failures().entrySet()) {

@@ -151,7 +151,7 @@ public final class VotePanel extends VBox implements UndoesInPanel {
     @Override
     public void step(boolean back) {
         if (!model.stepVote(back)) {
-            desk.say(back ? tr("There is no vote to undo here.") : tr("There is no vote to do again here."));
+            desk.say(back ? tr("There is no vote to undo here.") : tr("There is no vote to redo here."));
             return;
         }
         Deque<Integer> from = back ? voted : undone;

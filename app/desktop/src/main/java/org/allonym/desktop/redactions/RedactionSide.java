@@ -80,7 +80,7 @@ final class RedactionSide extends VBox {
                 choice("personal", tr("PII, with this surrogate"), AppAction.REDACTION_PERSONAL, keys, press),
                 choice("not-personal", tr("Not PII"), AppAction.REDACTION_NOT_PERSONAL, keys, press),
                 choice("uncertain", tr("Uncertain"), AppAction.REDACTION_UNCERTAIN, keys, press),
-                choice("restore", tr("Not PII: what stood there…"), AppAction.REDACTION_RESTORE, keys, press));
+                choice("restore", tr("Not PII: original text…"), AppAction.REDACTION_RESTORE, keys, press));
         another = choice("another", tr("Another surrogate"), AppAction.REDACTION_ANOTHER, keys, press);
         VBox surrogate = new VBox(
                 6, Controls.heading(tr("Suggested surrogate")), proposal, origin, another,
@@ -139,7 +139,7 @@ final class RedactionSide extends VBox {
         Controls.show(said, mine != null);
         proposal.setText(current.proposal().isEmpty() ? tr("none for this type") : current.proposal());
         origin.setText(current.proposal().isEmpty()
-                ? tr("Write one yourself, or the mark stays.")
+                ? tr("Type one yourself; otherwise the redaction stays in the text.")
                 : tr("From the context: type, gender, country, the same person."));
         another.setDisable(current.proposal().isEmpty() || mine != null);
         takeBack.setVisible(mine != null);

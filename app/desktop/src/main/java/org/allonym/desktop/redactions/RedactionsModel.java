@@ -313,7 +313,7 @@ public final class RedactionsModel extends ReviewModel<Place, RedactionsModel.Ki
         Place place = require().place();
         Ruling.Judgement said = place.said();
         if (said == null) {
-            throw new ProblemException(new Problem.Refused(tr("You have said nothing of this one."), tr("There is nothing to take back.")));
+            throw new ProblemException(new Problem.Refused(tr("You haven’t judged this redaction."), tr("There is nothing to take back.")));
         }
         desk.say(place.document(), said, null);
     }

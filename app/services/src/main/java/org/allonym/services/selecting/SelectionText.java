@@ -56,7 +56,7 @@ public final class SelectionText {
             case FILE_MISSING -> tr("the file is missing");
             case FILE_SHARED -> tr("%s names the same file", said("other", said));
             case FILE_EMPTY -> tr("the file is empty");
-            case FILE_KIND -> tr("not a kind of file that can be read");
+            case FILE_KIND -> tr("not a supported type of file");
             case FILE_LARGE -> tr("%.1f MB", number("bytes", said) / (1 << 20));
             case MANY_PAGES -> count((int) number("pages", said), "page", "pages");
             case UNREADABLE -> tr("the file can’t be read");
