@@ -11,6 +11,9 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
+import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.action.KeyChord;
+import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.dialogue.redaction.RedactionPatterns;
@@ -346,9 +349,13 @@ class SecondReaderScreenTest {
             window.waitForJobs();
             hand.await(() -> window.shows("#redactions-vote"), "an adjudicator votes here");
             assertThat(window.cutOff()).isEmpty();
+            Hand.runFx(() -> window.composition().shell().keysProperty().set(
+                    KeyMap.DEFAULT.with(AppAction.VOTE_RIGHT, List.of(KeyChord.of("Y")))));
             hand.click("#redactions-vote");
             hand.settle();
             hand.press("U");
+            assertThat(window.words("#vote-tally")).as("no longer its key").contains("1 voted up");
+            hand.press("Y");
             assertThat(window.words("#vote-tally")).contains("2 voted up, 0 voted down");
             hand.press("Esc");
             hand.press("Ctrl+Shift+P");

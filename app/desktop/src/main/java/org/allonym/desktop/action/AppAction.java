@@ -115,6 +115,11 @@ public enum AppAction {
     FIRST_NEXT(Scope.FIRST_DOCUMENTS, "Next place", Held.REPEATS, "N", "Down"),
     FIRST_PREVIOUS(Scope.FIRST_DOCUMENTS, "Previous place", Held.REPEATS, "P", "Up"),
 
+    VOTE_RIGHT(Scope.VOTES, "The answer is right", "U"),
+    VOTE_WRONG(Scope.VOTES, "The answer is wrong", "D"),
+    VOTE_NEXT(Scope.VOTES, "Next answer", Held.REPEATS, "N", "Down"),
+    VOTE_PREVIOUS(Scope.VOTES, "Previous answer", Held.REPEATS, "P", "Up"),
+
     PAGE_DOWN(Scope.EVERYWHERE, "Scroll down", Held.REPEATS, "PgDn"),
     PAGE_UP(Scope.EVERYWHERE, "Scroll up", Held.REPEATS, "PgUp"),
     UNDO(Scope.EVERYWHERE, "Undo", Held.REPEATS, "Ctrl+Z"),
@@ -161,7 +166,9 @@ public enum AppAction {
         SURROGATES("Surrogates"),
         REDACTIONS("Redactions"),
         SEARCH("Search"),
-        FIRST_DOCUMENTS("First documents");
+        FIRST_DOCUMENTS("First documents"),
+        /// A panel over the window.
+        VOTES("Vote on answers");
 
         private final @English String title;
 
@@ -179,7 +186,7 @@ public enum AppAction {
         }
 
         private boolean isScreen() {
-            return this == SELECT || this == ANNOTATE || this == ADJUDICATE || this == SURROGATES || this == REDACTIONS || this == SEARCH || this == FIRST_DOCUMENTS;
+            return this != EVERYWHERE && this != TEXT;
         }
     }
 
@@ -221,7 +228,7 @@ public enum AppAction {
             case TEXT -> this == LABEL_ALL_SAME;
             case EVERYWHERE -> ofProject();
             case SEARCH -> true;
-            case REDACTIONS, FIRST_DOCUMENTS -> !repeats();
+            case REDACTIONS, FIRST_DOCUMENTS, VOTES -> !repeats();
             case SURROGATES -> !repeats() && this != WHOLE_ESSAY && this != CHANGES && this != POLICY;
             case ADJUDICATE -> !repeats() && this != AUDIT;
             case ANNOTATE -> !repeats() && this != REVIEW_SAME && this != GO_TO_TURN;

@@ -146,8 +146,8 @@ final class AnnotateActions {
     }
 
     /// A label's key.
-    boolean typed(String key) {
-        Optional<Label> label = model.labelSet().withKey(key);
+    boolean labelKeyPressed(String key) {
+        Optional<Label> label = model.labelSet().labelForKey(key);
         label.ifPresent(this::choose);
         return label.isPresent();
     }

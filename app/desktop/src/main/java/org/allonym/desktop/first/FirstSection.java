@@ -314,8 +314,8 @@ public final class FirstSection implements ProjectSection {
     }
 
     @Override
-    public boolean typed(String key) {
-        Optional<org.allonym.label.Label> label = model.labelSet().withKey(key);
+    public boolean labelKeyPressed(String key) {
+        Optional<org.allonym.label.Label> label = model.labelSet().labelForKey(key);
         boolean meant = label.isPresent() && model.currentProperty().get() != null;
         if (meant) {
             giveLabel(label.get().name());

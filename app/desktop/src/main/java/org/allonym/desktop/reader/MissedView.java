@@ -249,8 +249,8 @@ public final class MissedView extends StageScreen {
     }
 
     @Override
-    public boolean typed(String key) {
-        Optional<org.allonym.label.Label> label = model.labelSet().withKey(key);
+    public boolean labelKeyPressed(String key) {
+        Optional<org.allonym.label.Label> label = model.labelSet().labelForKey(key);
         boolean meant = label.isPresent() && model.currentProperty().get() != null;
         if (meant) {
             give(label.get().name());

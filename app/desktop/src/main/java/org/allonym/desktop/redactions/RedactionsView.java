@@ -294,8 +294,8 @@ public final class RedactionsView extends StageScreen {
     }
 
     @Override
-    public boolean typed(String key) {
-        Optional<org.allonym.label.Label> label = model.labelSet().withKey(key);
+    public boolean labelKeyPressed(String key) {
+        Optional<org.allonym.label.Label> label = model.labelSet().labelForKey(key);
         boolean meant = label.isPresent() && model.currentProperty().get() != null;
         if (meant) {
             label(label.get().name());
