@@ -192,7 +192,7 @@ class SecondReaderScreenTest {
             String user = Hand.onFx(area::getText);
 
             Hand.runFx(() -> area.setText(user.replace("{passage}", "{pasage}")));
-            assertThat(window.words("#prompt-fault")).contains("{pasage} is no placeholder here.", "lacks {passage}");
+            assertThat(window.words("#prompt-fault")).contains("{pasage} isn’t a placeholder here.", "lacks {passage}");
             assertThat(isDisabled(window, "#prompt-keep")).isTrue();
 
             Hand.runFx(() -> {
@@ -233,7 +233,7 @@ class SecondReaderScreenTest {
                     area.setText(user.replace(required, "{labels}"));
                     return null;
                 });
-                assertThat(window.words("#prompt-fault")).contains("{labels} is no placeholder here.", "lacks " + required);
+                assertThat(window.words("#prompt-fault")).contains("{labels} isn’t a placeholder here.", "lacks " + required);
                 assertThat(isDisabled(window, "#prompt-keep")).isTrue();
                 Hand.onFx(() -> {
                     area.setText(user + " Be brief.");
