@@ -192,7 +192,7 @@ class SecondReaderScreenTest {
             String user = Hand.onFx(area::getText);
 
             Hand.runFx(() -> area.setText(user.replace("{passage}", "{pasage}")));
-            assertThat(window.words("#prompt-fault")).contains("{pasage} is no placeholder here.", "lacks {passage}");
+            assertThat(window.words("#prompt-fault")).contains("{pasage} isn’t a placeholder here.", "lacks {passage}");
             assertThat(isDisabled(window, "#prompt-keep")).isTrue();
 
             Hand.runFx(() -> {
@@ -233,7 +233,7 @@ class SecondReaderScreenTest {
                     area.setText(user.replace(required, "{labels}"));
                     return null;
                 });
-                assertThat(window.words("#prompt-fault")).contains("{labels} is no placeholder here.", "lacks " + required);
+                assertThat(window.words("#prompt-fault")).contains("{labels} isn’t a placeholder here.", "lacks " + required);
                 assertThat(isDisabled(window, "#prompt-keep")).isTrue();
                 Hand.onFx(() -> {
                     area.setText(user + " Be brief.");
@@ -368,7 +368,7 @@ class SecondReaderScreenTest {
             hand.click("#redaction-run");
             window.waitForJobs();
             hand.settle();
-            assertThat(window.words("#redaction-latest")).contains("90 of 90 redactions in 3 documents; 0 were asked about");
+            assertThat(window.words("#redaction-latest")).contains("90 of 90 redactions in 3 documents: 0 sent to the model");
             assertThat(server.bodies()).hasSize(180);
             assertThat(window.cutOff()).isEmpty();
         }

@@ -65,7 +65,7 @@ final class AnnotateActions {
         this.focus = focus;
     }
 
-    /// Does something and says in passing why it couldn't be done.
+    /// Does something and shows in a toast why it couldn't be done.
     void guarded(Runnable command) {
         try {
             command.run();

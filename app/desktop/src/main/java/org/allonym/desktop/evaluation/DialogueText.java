@@ -21,7 +21,7 @@ final class DialogueText {
             case Tables.DETECTION -> tr("What finds how much (MathEd-PII, table 4)");
             case Tables.BY_TYPE -> tr("By type (MathEd-PII, table 5)");
             case Tables.BY_SEGMENT -> tr("Inside mathematics and elsewhere (MathEd-PII, table 6)");
-            case Tables.FINDINGS -> tr("True and false findings by type (MathEd-PII, figure 2)");
+            case Tables.FINDINGS -> tr("True and false positives by type (MathEd-PII, figure 2)");
             case Tables.POTENTIAL_PII -> tr("By label, on tokens (PIIvot, table 2)");
             case Tables.BY_ROLE -> tr("By role of the speaker");
             case Tables.GRID -> tr("Thresholds of mathematics against gold");
@@ -57,8 +57,8 @@ final class DialogueText {
             case Columns.DENSITY_ABOVE -> tr("density above");
             case Columns.COSINE_ABOVE -> tr("cosine above");
             case Columns.MESSAGES_INSIDE -> tr("messages inside");
-            case Columns.TRUE_FINDINGS_INSIDE -> tr("true findings inside");
-            case Columns.FALSE_FINDINGS_INSIDE -> tr("false findings inside");
+            case Columns.TRUE_POSITIVES_INSIDE -> tr("true positives inside");
+            case Columns.FALSE_POSITIVES_INSIDE -> tr("false positives inside");
             default -> head;
         };
     }

@@ -44,7 +44,7 @@ public final class VotePanel extends VBox implements PanelWithKeys {
     private final Label where = ReviewParts.line("", "muted");
     private final TextFlow passage = new TextFlow();
     private final Label answer = Controls.heading("");
-    private final Label without = ReviewParts.line(tr("What it would put there isn’t shown: it breaks a rule for surrogates."), "muted");
+    private final Label without = ReviewParts.line(tr("Its surrogate isn’t shown: it breaks a rule for surrogates."), "muted");
     private final Label standing = ReviewParts.line("", "muted");
     private final Label tally = ReviewParts.line("", "muted");
     private final Button previous = Controls.button("vote-previous", tr("Previous"), Feather.CHEVRON_UP, () -> move(-1));
@@ -162,7 +162,7 @@ public final class VotePanel extends VBox implements PanelWithKeys {
     /// @param back whether to undo the last vote given here, else to give it again
     private void step(boolean back) {
         if (!model.stepVote(back)) {
-            desk.say(back ? tr("There is no vote to undo here.") : tr("There is no vote to do again here."));
+            desk.say(back ? tr("There is no vote to undo here.") : tr("There is no vote to redo here."));
             return;
         }
         Deque<Integer> from = back ? voted : undone;

@@ -215,7 +215,7 @@ public final class RedactionsView extends StageScreen {
                         Feather.INBOX, "redactions-empty", tr("No redactions"),
                         model.decides()
                                 ? tr("Find them under Project → Redactions.")
-                                : tr("None of your documents has redactions that it came with."));
+                                : tr("None of your documents arrived with redactions."));
     }
 
     // What is done

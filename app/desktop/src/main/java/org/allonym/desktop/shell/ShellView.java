@@ -186,7 +186,7 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
                 : shown().offer(files).orElseGet(() -> dropped.apply(files));
     }
 
-    /// Over a panel only in passing: the panel may hold what somebody has typed.
+    /// Over a panel only as a toast: the panel may hold what somebody has typed.
     private void refuse(Problem problem) {
         if (panel.isDisplay()) {
             say(problem.what() + " " + problem.advice());

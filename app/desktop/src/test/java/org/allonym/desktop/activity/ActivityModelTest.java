@@ -132,7 +132,7 @@ class ActivityModelTest {
         model.askBy("Amina");
         settle();
         assertThat(told(model)).isNotEmpty().allMatch(one -> one.by().equals("Amina"));
-        model.askKind(LogKind.STANDING);
+        model.askKind(LogKind.STATUS);
         settle();
         assertThat(words(model)).startsWith("finished 101", "reopened 101");
         assertThat(model.askDocument(" 101 ")).isTrue();

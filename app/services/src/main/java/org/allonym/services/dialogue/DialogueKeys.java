@@ -49,8 +49,8 @@ public final class DialogueKeys {
         public static final String DENSITY_ABOVE = "density above";
         public static final String COSINE_ABOVE = "cosine above";
         public static final String MESSAGES_INSIDE = "messages inside";
-        public static final String TRUE_FINDINGS_INSIDE = "true findings inside";
-        public static final String FALSE_FINDINGS_INSIDE = "false findings inside";
+        public static final String TRUE_POSITIVES_INSIDE = "true positives inside";
+        public static final String FALSE_POSITIVES_INSIDE = "false positives inside";
 
         private Columns() {}
     }

@@ -145,7 +145,7 @@ public final class MeasureDialogues {
         PairReport pair = MeasureAgreement.between(store, gold, side, new MeasureAgreement.Options(bootstrap, by), progress).pairs().getFirst();
         if (pair.coverage().compared() == 0) {
             throw new ProblemException(new Problem.Refused(
-                    tr("No document has both gold and findings of %s.", side.name()), tr("Adjudicate documents first, and pre-label them.")));
+                    tr("No document has both gold and suggestions by %s.", side.name()), tr("Adjudicate documents first, and pre-label them.")));
         }
         return pair;
     }
@@ -203,14 +203,14 @@ public final class MeasureDialogues {
 
     private static Table findings(List<DialogueReport.Findings> rows) {
         Table.Builder builder = new Table.Builder(
-                Tables.FINDINGS, "True and false findings by type (MathEd-PII, figure 2)", Columns.TYPE, Columns.TRUE_IN_MATHEMATICS, Columns.FALSE_IN_MATHEMATICS, Columns.TRUE_ELSEWHERE, Columns.FALSE_ELSEWHERE);
+                Tables.FINDINGS, "True and false positives by type (MathEd-PII, figure 2)", Columns.TYPE, Columns.TRUE_IN_MATHEMATICS, Columns.FALSE_IN_MATHEMATICS, Columns.TRUE_ELSEWHERE, Columns.FALSE_ELSEWHERE);
         rows.forEach(row -> builder.row(row.type(), row.trueInside(), row.falseInside(), row.trueElsewhere(), row.falseElsewhere()));
         return builder.done();
     }
 
     private static Table grid(MathsGrid grid) {
         Table.Builder builder = new Table.Builder(
-                Tables.GRID, "Thresholds of mathematics against gold", Columns.DENSITY_ABOVE, Columns.COSINE_ABOVE, Columns.MESSAGES_INSIDE, Columns.TRUE_FINDINGS_INSIDE, Columns.FALSE_FINDINGS_INSIDE);
+                Tables.GRID, "Thresholds of mathematics against gold", Columns.DENSITY_ABOVE, Columns.COSINE_ABOVE, Columns.MESSAGES_INSIDE, Columns.TRUE_POSITIVES_INSIDE, Columns.FALSE_POSITIVES_INSIDE);
         for (MathsGrid.Point each : grid.points()) {
             builder.row(
                     String.format(Locale.ROOT, "%.2f", each.anchor()), String.format(Locale.ROOT, "%.1f", each.similarity()),

@@ -89,7 +89,7 @@ public final class PlaceMaker implements Strategy {
         }
         PlaceForm original = PlaceForm.of(kind, Likeness.joined(entity.name()));
         if (entity.label().equals(GROUPS) && original.nation() == null) {
-            return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, tr("it is no nationality, religion or party that the program knows")));
+            return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, tr("not a nationality, religion or party that the program knows")));
         }
         if (original.nation() == null && original.runs().isEmpty() && Subjects.instead(kind, entity.name(), draw).isEmpty()) {
             return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, tr("it contains no name")));
