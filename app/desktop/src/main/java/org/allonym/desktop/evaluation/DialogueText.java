@@ -14,7 +14,7 @@ final class DialogueText {
     static String title(Table table) {
         return switch (table.id()) {
             case "sessions" -> tr("Sessions by role of the speaker");
-            case "detection" -> tr("What finds how much (MathEd-PII, table 4)");
+            case "detection" -> tr("Detection by source (MathEd-PII, table 4)");
             case "by-type" -> tr("By type (MathEd-PII, table 5)");
             case "by-segment" -> tr("Inside mathematics and elsewhere (MathEd-PII, table 6)");
             case "findings" -> tr("True and false positives by type (MathEd-PII, figure 2)");

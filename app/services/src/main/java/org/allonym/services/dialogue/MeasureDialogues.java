@@ -106,7 +106,7 @@ public final class MeasureDialogues {
     }
 
     private DialogueReport report(Side gold, List<Side> found, Progress progress) {
-        Table.Builder detection = builder("detection", "What finds how much (MathEd-PII, table 4)", "found by");
+        Table.Builder detection = builder("detection", "Detection by source (MathEd-PII, table 4)", "found by");
         Table.Builder segments = builder("by-segment", "Inside mathematics and elsewhere (MathEd-PII, table 6)", "found by, where");
         Table.Builder roles = builder("by-role", "By role of the speaker", "found by, role");
         List<Table> byType = new ArrayList<>();
