@@ -139,8 +139,8 @@ class ReportFormatTest {
         assertThat(lines.get(1)).startsWith("\"'=HYPERLINK(\"\"x\"\")\",\"'@ben, \"\"b\"\"\",");
         assertThat(lines).anyMatch(line -> line.contains(",'+week,"));
         Csv csv = new Csv();
-        csv.row(List.of("-1", -1.5, "\tx", "\rx", "a=b", ""));
-        assertThat(csv).hasToString("'-1,-1.5,'\tx,\"'\rx\",a=b,\r\n");
+        csv.row(List.of("-1", -1.5, "\tx", "\rx", "a=b", "'=x", "'tis", ""));
+        assertThat(csv).hasToString("'-1,-1.5,'\tx,\"'\rx\",a=b,''=x,'tis,\r\n");
     }
 
     @Test
