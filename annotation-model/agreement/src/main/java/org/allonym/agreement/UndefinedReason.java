@@ -8,16 +8,16 @@ import java.util.regex.Pattern;
 /// Why a figure or its interval doesn't exist. Figures carry the reason in English, as reports and files have it.
 public final class UndefinedReason {
 
-    static final String NONE_MARKED = "neither side marked anything";
-    static final String FIRST_EMPTY = "the first side marked nothing";
-    static final String SECOND_EMPTY = "the second side marked nothing";
+    public static final String NONE_MARKED = "neither side marked anything";
+    public static final String FIRST_EMPTY = "the first side marked nothing";
+    public static final String SECOND_EMPTY = "the second side marked nothing";
     static final String NO_ITEMS = "there is nothing to compare";
     static final String NO_VARIATION = "no variation: both sides always give the same value";
     static final String NO_VARIATION_OF_ALL = "no variation: everyone always gives the same value";
     static final String NO_VARIATION_OF_STRETCHES = "no variation: every span fills its document";
     static final String NONE_BY_ALL = "no document that everyone has annotated";
     static final String NONE_BY_TWO = "no document that two people have annotated";
-    static final String PARTS = "can't be computed for parts of a document";
+    static final String PARTS = "can’t be computed for parts of a document";
     static final String NO_DIRECT = "no direct identifiers";
     static final String NO_INDIRECT = "no indirect identifiers";
     static final String NO_ENTITIES = "no entities";

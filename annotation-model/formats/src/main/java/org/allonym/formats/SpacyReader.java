@@ -200,7 +200,7 @@ final class SpacyReader implements FormatReader {
         private void add(String who, IncomingDocument document, List<LabelledSpan> asked) {
             Answers all = answers.computeIfAbsent(who, _ -> new Answers(document, voice, new LinkedHashSet<>()));
             if (!all.document().text().equals(document.text())) {
-                throw new DocumentFault("_input_hash", tr("another record has the same one and another text"));
+                throw new DocumentFault("_input_hash", tr("another record has the same value but a different text"));
             }
             if (answer == null || answer.equals("accept")) {
                 all.accepted().addAll(asked);
@@ -319,7 +319,7 @@ final class SpacyReader implements FormatReader {
             boolean start = one.first() < 0 || one.first() < tokens.size() && tokens.get(one.first()).start() == span.start();
             boolean end = one.last() < 0 || endsAt(one.last(), span.end()) || one.last() > 0 && endsAt(one.last() - 1, span.end());
             if (!start || !end) {
-                throw new DocumentFault(span.where(), tr("[%d, %d) doesn't run from token %d to token %d", span.start(), span.end(), one.first(), one.last()));
+                throw new DocumentFault(span.where(), tr("[%d, %d) doesn’t run from token %d to token %d", span.start(), span.end(), one.first(), one.last()));
             }
         }
 

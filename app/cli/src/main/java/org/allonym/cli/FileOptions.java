@@ -46,7 +46,7 @@ final class FileOptions {
     @Option(
             names = "--not-speaker",
             paramLabel = "NAME",
-            description = "What lines of a transcript begin with but is no speaker, such as Note. Can be repeated.")
+            description = "A beginning of lines in a transcript that isn't a speaker, such as Note. Can be repeated.")
     private List<String> notSpeakers = List.of();
 
     @Option(
@@ -58,7 +58,7 @@ final class FileOptions {
 
     @Option(
             names = "--skip-bad",
-            description = "Leave out documents in which something is wrong, list them, and import the others.")
+            description = "Leave out documents with errors, list them, and import the others.")
     boolean skipBad;
 
     /// @throws ParameterException where TO can't be a label's name, or there is no such encoding
@@ -87,7 +87,7 @@ final class FileOptions {
     /// Lists what was left out.
     static void say(Terminal terminal, List<Problem.BrokenFile> leftOut, long all) {
         if (all > 0) {
-            terminal.remark("Left out because something is wrong (%s):".formatted(CountText.count(all, "document")));
+            terminal.remark("Left out because of errors (%s):".formatted(CountText.count(all, "document")));
             leftOut.stream().limit(NAMED).forEach(one -> terminal.remark("  " + one.what()));
             if (all > Math.min(NAMED, leftOut.size())) {
                 terminal.remark("  and %,d more".formatted(all - Math.min(NAMED, leftOut.size())));

@@ -17,6 +17,7 @@ import java.util.stream.Collectors;
 import net.datafaker.service.FakeValuesService;
 import net.datafaker.service.FakerContext;
 import net.datafaker.service.RandomService;
+import org.allonym.surrogate.DerivationPart;
 import org.allonym.surrogate.name.DrawnNames.Part;
 import org.allonym.surrogate.value.form.WordLists;
 import org.allonym.text.Folding;
@@ -81,6 +82,9 @@ final class NameBearers {
     private static final double EVERYWHERE = 0.03;
     /// What an origin counts that the document says nothing of, beside the shares of others.
     private static final double ELSEWHERE = 0.005;
+    /// Names of families that were brought to other peoples, who kept their own forenames.
+    private static final Set<Origin> BROUGHT = EnumSet.of(Origin.ENGLISH, Origin.FRENCH, Origin.SPANISH, Origin.PORTUGUESE, Origin.DUTCH);
+    private static final double MOST = 0.4;
     /// The least that tells.
     private static final double CLEAR = 0.3;
     private static final Lists NONE = new Lists();
@@ -311,7 +315,7 @@ final class NameBearers {
     /// Where a name is at home.
     ///
     /// @param how it is known, for the reviewer; empty where lists have the name
-    record NameHome(Origin origin, String how) {}
+    record NameHome(Origin origin, @Nullable DerivationPart how) {}
 
     /// Where a name is at home: by the lists that have it, by its spelling, and by the rest of the document; empty where
     /// nothing is clear.
@@ -341,15 +345,25 @@ final class NameBearers {
         if (votes[best.ordinal()] < CLEAR) {
             return there(home);
         }
-        String how = listed[best.ordinal()] > 0 ? "" : best == spelled ? "by the spelling" : "as in the document";
+        Optional<Origin> own = BROUGHT.contains(best) ? given.stream().findFirst().flatMap(name -> ownAmong(name, best, home)) : Optional.empty();
+        if (own.isPresent()) {
+            return Optional.of(new NameHome(own.get(), null));
+        }
+        DerivationPart how = listed[best.ordinal()] > 0 ? null : best == spelled ? DerivationPart.SPELLING : DerivationPart.AS_IN_DOCUMENT;
         return Optional.of(new NameHome(best, how));
+    }
+
+    /// Where most of a document are from, if a forename is at home there and not where the family's name came from: `Iyabo Cole`.
+    private Optional<Origin> ownAmong(String given, Origin brought, Map<String, Double> home) {
+        Set<Origin> known = of(given).knownGiven();
+        return known.contains(brought) ? Optional.empty() : known.stream().filter(origin -> home.getOrDefault(origin.name(), 0.0) > MOST).findFirst();
     }
 
     /// Where most of a document are from; empty where nothing tells.
     private static Optional<NameHome> there(Map<String, Double> home) {
         return home.entrySet().stream()
                 .max(Map.Entry.comparingByValue())
-                .map(most -> new NameHome(Origin.valueOf(most.getKey()), "as in the document"));
+                .map(most -> new NameHome(Origin.valueOf(most.getKey()), DerivationPart.AS_IN_DOCUMENT));
     }
 
     /// What lists and spelling say as shares, one in all where family names tell, less for forenames alone.

@@ -22,12 +22,19 @@ class SexOfNamesTest {
     @Test
     void aTitleTellsTheGenderOfAFamilyName() {
         assertThat(only("{I:Mrs. Novotná}").value()).matches("Mrs\\. \\p{Lu}\\S+á");
-        assertThat(only("{I:Mr. Smith}").rung()).startsWith("male");
+        assertThat(only("{I:Mr. Smith}").derivation()).startsWith("male");
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = ';', value = {
         "my brother {N:Ana} came; male by the words around",
+        "My brothers are {N:Ana}, Bob and Carl.; male by the words around",
+        "{N:Pedro}'s grandma knows.; male",
+        "baba {N:Ivan} sang to {N:Olena Kovalenko} and {N:Taras Shevchuk}; female by the words around",
+        "For the tape, {N:Mamaw}.; female by the form",
+        "{N:Zibuqe Kaur Dhaliwal}; female by the form",
+        "{N:Moza bint Said}; female",
+        "{N:Zhao Yiming} wrote. He wrote it.; male by the pronouns",
         "Mr. {N:Maria} came; male by the words around",
         "mr {N:maria} came; male by the words around",
         "family: {N:Peter} (wife), {N:Mary} (son); female by the words around",
@@ -88,7 +95,12 @@ class SexOfNamesTest {
         "At the girls' school I met {N:Zibuqe}.; female by the words around"
     })
     void whatIsSaidOfAPersonBinds(String sentence, String gender) {
-        assertThat(Case.of(sentence).made(1).getFirst().rung()).startsWith(gender + " · ");
+        assertThat(Case.of(sentence).made(1).getFirst().derivation()).startsWith(gender + " · ");
+    }
+
+    @Test
+    void theLineBeforeASpeakersNameIsAnothers() {
+        assertThat(only("who is the king\n{N:Ana}: me").derivation()).startsWith("female");
     }
 
     @Test
@@ -127,12 +139,12 @@ class SexOfNamesTest {
         "Course by Ma’am {N:Mehwish Rana}.; female"
     })
     void whatTheWriterSaysOfHerselfTellsHerSex(String text, String sex) {
-        assertThat(Case.of(text.replace(" // ", "\n")).made(1).getFirst().rung()).startsWith(sex);
+        assertThat(Case.of(text.replace(" // ", "\n")).made(1).getFirst().derivation()).startsWith(sex);
     }
 
     @Test
     void theEndingTellsTheGenderOfANameThatNobodyIsKnownToBear() {
-        assertThat(only("{N:Zovalina Lopez}").rung()).isEqualTo("female by the form · Spanish names · country and gender");
+        assertThat(only("{N:Zovalina Lopez}").derivation()).isEqualTo("female by the form · Spanish names · country and gender");
     }
 
     @ParameterizedTest
@@ -145,7 +157,7 @@ class SexOfNamesTest {
     void namesMadeOfAForenameTellTheSexAndStaySuch(String name, String form, String sex) {
         Strategy.Attempt.Made made = only("{N:%s}".formatted(name));
         assertThat(made.value()).matches(form);
-        assertThat(made.rung()).startsWith(sex);
+        assertThat(made.derivation()).startsWith(sex);
     }
 
     @ParameterizedTest

@@ -84,7 +84,7 @@ class LeakDecisionsTest {
                     .findFirst()
                     .orElseThrow();
             cara.model().open(inTheName.id());
-            assertThat(cara.inHand().place()).isEmpty();
+            assertThat(cara.current().place()).isEmpty();
             assertThatThrownBy(() -> cara.model().leaks().label("NAME_STUDENT")).isInstanceOf(ProblemException.class);
 
             cara.model().leaks().mend();
@@ -109,7 +109,7 @@ class LeakDecisionsTest {
 
             cara.openLeak(two, "Grey low");
 
-            assertThat(cara.inHand().bearer().orElseThrow().entity().name()).isEqualTo("Blue Heron Club");
+            assertThat(cara.current().bearer().orElseThrow().entity().name()).isEqualTo("Blue Heron Club");
             assertThatThrownBy(() -> cara.model().leaks().label("NAME_STUDENT")).isInstanceOf(ProblemException.class);
             assertThatThrownBy(() -> cara.model().leaks().another()).as("written by hand").isInstanceOf(ProblemException.class);
         }

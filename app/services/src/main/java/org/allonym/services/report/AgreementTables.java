@@ -228,7 +228,7 @@ public final class AgreementTables {
     /// Differences between consecutive groups.
     public static Table changes(List<AgreementChange> changes) {
         Table.Builder rows = new Table.Builder(
-                "changes", "Change from group to group; an interval that holds 0 shows none", "from", "to", "F1, strict", "F1, type",
+                "changes", "Change from group to group; an interval that includes 0 shows no change", "from", "to", "F1, strict", "F1, type",
                 "κ", "α, unitizing");
         for (AgreementChange change : changes) {
             rows.row(
@@ -244,7 +244,7 @@ public final class AgreementTables {
 
     /// Coefficients of all annotators together, each with n.
     public static Table coefficients(Panel panel) {
-        Table.Builder rows = new Table.Builder("panel", "Coefficients", "label", "Fleiss' κ", "n", "Krippendorff's α", "n");
+        Table.Builder rows = new Table.Builder("panel", "Coefficients", "label", "Fleiss’ κ", "n", "Krippendorff’s α", "n");
         row(rows, "all", panel.overall());
         panel.byLabel().forEach((label, scores) -> row(rows, label, scores));
         return rows.done();
@@ -257,7 +257,7 @@ public final class AgreementTables {
     private static Section panel(Panel panel) {
         return new Section.Builder("panel", "All annotators: " + String.join(", ", panel.annotators()))
                 .note(
-                        "Fleiss' κ rests on what all have finished, %s; Krippendorff's α on what two or more have, %s.",
+                        "Fleiss’ κ is based on what all have finished, %s; Krippendorff’s α on what two or more have, %s.",
                         Phrases.count(panel.documentsByAll(), "document"),
                         Phrases.count(panel.documentsBySeveral(), "document"))
                 .table(coefficients(panel))

@@ -30,12 +30,12 @@ public final class DefinitionsSection {
         section.paragraph(
                 "Precision is the share of what the second side marked that the first marked too, recall the share of what the first side"
                         + " marked that the second marked too; where gold is compared, it is the first side. A figure that is not defined is"
-                        + " n/a, with the reason. n is the number of spans, pairs of spans or tokens a figure rests on.");
+                        + " n/a, with the reason. n is the number of spans, pairs of spans or tokens a figure is based on.");
         Table.Builder table = new Table.Builder("definitions", "Figures", "figure", "unit", "rule", "source");
         for (Measure measure : Measure.values()) {
             table.row(measure.title(), measure.unit().key(), measure.rule(), source(measure));
         }
-        table.row("Fleiss' κ", "token", "agreement of all annotators on the label of each token, corrected for chance", "Fleiss 1971");
+        table.row("Fleiss’ κ", "token", "agreement of all annotators on the label of each token, corrected for chance", "Fleiss 1971");
         table.row("Recall of entities", "entity", "an entity counts when all its mentions are covered", "Pilán et al. 2022");
         section.table(table.done());
         section.heading("References");

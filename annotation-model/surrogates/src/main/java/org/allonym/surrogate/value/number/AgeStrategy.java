@@ -10,6 +10,7 @@ import java.util.TreeSet;
 import java.util.function.IntPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.allonym.surrogate.DerivationPart;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
@@ -69,7 +70,7 @@ public final class AgeStrategy implements Strategy {
         return Attempts.made(
                 entity,
                 texts,
-                rung(name, shift),
+                derivation(name, shift),
                 Attempts.mapping(ValueKind.AGE, name.meaning(), rules.key(name.with(number -> text(number, shift)))));
     }
 
@@ -110,7 +111,7 @@ public final class AgeStrategy implements Strategy {
                     .anyMatch(mention -> mention.mark().span().start() <= at && at < mention.mark().span().end());
             List<AgeForm.Number> there = AgeForm.read(coming.group(1)).numbers();
             if (!marked && there.size() == 1 && there.getFirst().value() - numbers.getFirst().value() == 1) {
-                return List.of(new Doubt(Doubt.Type.GUESSED, tr("an age that follows from it isn’t labelled")));
+                return List.of(new Doubt(Doubt.Type.GUESSED, tr("an age that follows from it isn’t labeled")));
             }
         }
         return List.of();
@@ -181,18 +182,16 @@ public final class AgeStrategy implements Strategy {
         return other < 20 ? decade + 10 : other > 80 ? 80 - (decade == 80 ? 10 : 0) : other;
     }
 
-    private String rung(AgeForm name, AgeShift shift) {
+    private String derivation(AgeForm name, AgeShift shift) {
         AgeForm.Number number = name.numbers().getFirst();
         if (band || number.years() && number.value() > AgeRules.OLDEST) {
-            return band ? "band" : "band · above 89";
+            return band ? DerivationPart.BAND.words() : DerivationPart.of(DerivationPart.BAND, DerivationPart.ABOVE_89);
         }
         if (number.isDecade() || !number.years()) {
-            return "moved by one";
+            return DerivationPart.MOVED_BY_ONE.words();
         }
         int by = shift.moved(number.value()) - number.value();
-        return (by < 0 ? "−" : "+")
-                + Math.abs(by)
-                + (AgeRules.isMinor(number) ? " · stays under age" : " · stays of age");
+        return (AgeRules.isMinor(number) ? DerivationPart.STAYS_MINOR : DerivationPart.STAYS_ADULT).behind((by < 0 ? "−" : "+") + Math.abs(by));
     }
 
     /// By how many years the ages of one document move: one number for those of age and one for those under age, so that
