@@ -265,9 +265,10 @@ final class FunnelPane extends VBox {
         count.out().forEach((kind, many) -> {
             boolean ofStudents = kind == ExclusionReason.Kind.SEVERAL_SUBMISSIONS || kind == ExclusionReason.Kind.ANOTHER_KEPT;
             int students = ofStudents ? model.students(kind) : 0;
-            box.getChildren().add(reason(SelectionText.of(kind), students == 0
-                    ? number(many)
-                    : tr("%s of %s", number(many), DomainText.count(students, "student", "students"))));
+            box.getChildren().add(reason(SelectionText.of(kind), number(many)));
+            if (students > 0) {
+                box.getChildren().add(Controls.muted(tr("%s of %s", DomainText.count(many, "submission", "submissions"), DomainText.count(students, "student", "students"))));
+            }
         });
         if (count.kept() > 0) {
             box.getChildren().add(reason(tr("kept by hand"), number(count.kept())));
