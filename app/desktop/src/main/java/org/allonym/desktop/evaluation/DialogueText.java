@@ -18,7 +18,7 @@ final class DialogueText {
     static String title(Table table) {
         return switch (table.id()) {
             case Tables.SESSIONS -> tr("Sessions by role of the speaker");
-            case Tables.DETECTION -> tr("What finds how much (MathEd-PII, table 4)");
+            case Tables.DETECTION -> tr("Detection by source (MathEd-PII, table 4)");
             case Tables.BY_TYPE -> tr("By type (MathEd-PII, table 5)");
             case Tables.BY_SEGMENT -> tr("Inside mathematics and elsewhere (MathEd-PII, table 6)");
             case Tables.FINDINGS -> tr("True and false positives by type (MathEd-PII, figure 2)");

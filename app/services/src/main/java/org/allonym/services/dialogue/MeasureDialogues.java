@@ -109,7 +109,7 @@ public final class MeasureDialogues {
     }
 
     private DialogueReport report(Side gold, List<Side> found, Progress progress) {
-        Table.Builder detection = builder(Tables.DETECTION, "What finds how much (MathEd-PII, table 4)", Columns.FOUND_BY);
+        Table.Builder detection = builder(Tables.DETECTION, "Detection by source (MathEd-PII, table 4)", Columns.FOUND_BY);
         Table.Builder segments = builder(Tables.BY_SEGMENT, "Inside mathematics and elsewhere (MathEd-PII, table 6)", Columns.FOUND_BY_WHERE);
         Table.Builder roles = builder(Tables.BY_ROLE, "By role of the speaker", Columns.FOUND_BY_ROLE);
         List<Table> byType = new ArrayList<>();

@@ -74,7 +74,7 @@ class ReportFormatTest {
                 .contains("n/a for EMAIL (F1, strict; F1, type; F5, labels): neither side marked anything.")
                 .containsPattern("amina . ben +NAME_STUDENT +LOCATION +none")
                 .contains("By week")
-                .contains("Fleiss’ κ rests on what all have finished, 2 documents;")
+                .contains("Fleiss’ κ is based on what all have finished, 2 documents;")
                 .doesNotContain("NaN");
     }
 
