@@ -14,10 +14,12 @@ import org.allonym.desktop.tour.Hand;
 import org.allonym.services.sample.AdjudicatedSample;
 import org.allonym.services.sample.NoisySuggestions;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What a PI and an adjudicator do on the evaluation screen, by key and mouse.
+@Tag("slow")
 class EvaluationScreenTest {
 
     @TempDir
