@@ -116,8 +116,8 @@ class ThresholdsModelTest {
             Sweep sweep = sweep(model);
             assertThat(sweep.documents()).hasSize(20);
             assertThat(said.rules()).isTrue();
-            assertThat(at(model)).as("where the next run stands").isEqualTo(0.75);
-            Quality recall = sweep.nearest(0.75).quality(Level.TOKENS, null);
+            assertThat(at(model)).as("where the next run stands").isEqualTo(0.8);
+            Quality recall = sweep.nearest(0.8).quality(Level.TOKENS, null);
             Quality strict = sweep.nearest(0.02).quality(Level.TOKENS, null);
             assertThat(recall.hits().right()).isGreaterThan(strict.hits().right());
             assertThat(recall.recall().orNaN()).isGreaterThan(strict.recall().orNaN());
@@ -129,7 +129,7 @@ class ThresholdsModelTest {
             evaluate(evaluation);
             model.move(Moved.O_THRESHOLD);
             assertThat(model.asked()).as("kept: gold and documents are the same").containsSame(said);
-            assertThat(at(model)).isEqualTo(0.74);
+            assertThat(at(model)).isEqualTo(0.78);
             assertThat(shown).isEmpty();
         });
     }
@@ -229,7 +229,7 @@ class ThresholdsModelTest {
             assertThat(done).containsExactly("curves");
             Sweep sweep = sweep(model);
             assertThat(Files.readAllLines(curves)).hasSize(1 + sweep.points().size() * 2 * (1 + sweep.labels().size()));
-            assertThat(Files.readString(curves)).contains("\n0.75,tokens,,").contains("\n0.999,spans,,");
+            assertThat(Files.readString(curves)).contains("\n0.8,tokens,,").contains("\n0.999,spans,,");
         });
     }
 }

@@ -159,8 +159,8 @@ class ModelSweepTest {
             assertThat(result.rules()).isTrue();
             assertThat(result.points()).extracting(OperatingPoint::name).containsExactly("balanced");
             assertThat(result.set()).isEqualTo(0.5);
-            assertThat(sweep.points()).hasSize(ThresholdSweep.oProbabilities().length).extracting(Sweep.Point::threshold).contains(0.4);
-            Quality balanced = sweep.nearest(0.4).quality(Level.TOKENS, null);
+            assertThat(sweep.points()).hasSize(ThresholdSweep.oProbabilities().length).extracting(Sweep.Point::threshold).contains(result.set());
+            Quality balanced = sweep.nearest(result.set()).quality(Level.TOKENS, null);
             assertThat(balanced.hits().right()).isEqualTo(evaluated.judged().agreement().overall().raw().truePositives());
             assertThat(balanced.hits().wrong()).isEqualTo(evaluated.judged().agreement().overall().raw().falsePositives());
             assertThat(balanced.recall().orNaN()).isEqualTo(1);
