@@ -19,6 +19,7 @@ import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.value.date.DateShift.BirthDates;
 import org.allonym.surrogate.value.date.WrittenDate.Field;
 import org.allonym.surrogate.value.date.WrittenDate.Form;
+import org.allonym.surrogate.value.date.WrittenDate.Grain;
 import org.allonym.surrogate.value.date.WrittenDate.NewDate;
 import org.allonym.surrogate.value.form.Attempts;
 import org.allonym.text.Folding;
@@ -43,7 +44,12 @@ public final class DateStrategy implements Strategy {
         }
         int older = alone ? 0 : BirthDates.years(entity, context, dates);
         DateShift shift = alone ? null : DateShift.of(context, dates).older(older);
-        List<NewDate> moved = shift == null ? RedrawnDates.of(name, dates, draw) : shift.moved(name, dates);
+        boolean feast = shift != null && name.dates().size() == 1 && name.dates().getFirst().grain() == Grain.DAY
+                && entity.mentions().stream().anyMatch(mention -> NamedDays.areFixed(mention, context.text()));
+        if (feast && name.dates().getFirst().year() == null) {
+            return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, tr("a festival or a season stands beside it")));
+        }
+        List<NewDate> moved = shift == null ? RedrawnDates.of(name, dates, draw) : feast ? shift.sameDay(name, dates) : shift.moved(name, dates);
         List<String> texts = new ArrayList<>();
         for (Mention mention : entity.mentions()) {
             ParsedDates parsed = dates.read(mention.surface());

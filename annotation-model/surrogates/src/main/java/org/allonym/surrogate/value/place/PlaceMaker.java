@@ -313,7 +313,7 @@ public final class PlaceMaker implements Strategy {
                 Optional<String> renamed = Subjects.renamed(part, this::isPlace, draw);
                 boolean beside = original.stage() != PlaceWords.Stage.NONE && PlaceWords.Stage.of(part) == PlaceWords.Stage.NONE;
                 boolean wordsAlone = runs.size() == 1 && runs.getFirst().text().equals(part.strip()) && runs.getFirst().words().size() > 1;
-                if (renamed.isPresent() && (isNumbered() ? Subjects.find(original.kind(), part).isPresent() : true) || beside && wordsAlone && !isPlace(part) || Subjects.isKnown(part.strip())) {
+                if (renamed.isPresent() && (!isNumbered() || Subjects.names(part)) || beside && wordsAlone && !isPlace(part) || Subjects.isKnown(part.strip())) {
                     return renamed.orElseGet(() -> part.replace(part.strip(), Subjects.in(lands.country(null), part.strip(), draw)));
                 }
             }
