@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What the house measures, from the sources alone: lines of code of src/main (no blanks, comments, imports), files, classes over 600
-lines, methods over 60 lines, types that one other file names, simple names that two types share, classes of each screen, and packages
-that go in circles.
+lines, methods over 60 lines, files under 15 lines of code, top-level types that one other file names, simple names that two top-level
+types share, classes of each screen, and packages that go in circles.
 
     python3 .ci/house.py [FOLDER]        a checkout, or one module of it; FOLDER defaults to this checkout
 """
@@ -76,7 +76,7 @@ def main():
     root = sys.argv[1] if len(sys.argv) > 1 else os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
     texts, packages, names = {}, {}, collections.defaultdict(list)
     lines = collections.Counter()
-    tall, wide = [], 0
+    tall, wide, small = [], 0, 0
     imports = collections.defaultdict(set)
     for path in sources(root):
         whole = open(path, encoding="utf8").read()
@@ -86,6 +86,7 @@ def main():
         lines[module] += code_lines(text)
         if os.path.basename(path) == "package-info.java":
             continue
+        small += code_lines(text) < 15
         if whole.count("\n") > 600:
             tall.append((whole.count("\n"), os.path.relpath(path, root)))
         wide += len(long_methods(text))
@@ -113,8 +114,9 @@ def main():
     print(f"{sum(lines.values()):,} lines of code in {len(texts):,} files, {len(lines)} modules")
     for module, count in sorted(lines.items()):
         print(f"  {count:7,}  {module}")
-    print(f"{once:,} of {types:,} types are named in exactly one other file ({100 * once / max(types, 1):.0f} %)")
-    print(f"{len(twice)} simple names belong to two or more types: {', '.join(twice)}")
+    print(f"{small:,} files under 15 lines of code, package-info not counted")
+    print(f"{once:,} of {types:,} top-level types are named in exactly one other file ({100 * once / max(types, 1):.0f} %)")
+    print(f"{len(twice)} simple names belong to two or more top-level types{': ' if twice else ''}{', '.join(twice)}")
     print("classes a screen: " + ", ".join(f"{name} {count}" for name, count in screens.most_common()))
     print(f"{len(tall)} classes over 600 lines, {wide} methods over 60 lines")
     for count, path in sorted(tall, reverse=True):

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 
 /// The archive of loaded and linked classes (JEP 483, 515) from which the installed program starts.
 ///
-/// It is taken down while the program does the whole job by itself, headless, which also shows that nothing is missing in
+/// It is recorded while the program does the whole job by itself, headless, which also shows that nothing is missing in
 /// the runtime: the tour ends with an error when what came of it isn't what the sample says.
 final class ClassArchive {
 

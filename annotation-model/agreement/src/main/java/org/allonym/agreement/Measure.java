@@ -36,7 +36,7 @@ public enum Measure {
     /// reaches over the border of a document. Lengths are in code points. Overlapping marks of one side and label are
     /// merged first.
     ALPHA_U(
-            "span_alpha_u", "Krippendorff's α, unitizing", Unit.SPAN,
+            "span_alpha_u", "Krippendorff’s α, unitizing", Unit.SPAN,
             Rule.STRETCHES, AgreementCounts.Scope::alphaU),
 
     MICRO_PRECISION(
@@ -60,7 +60,7 @@ public enum Measure {
             counts -> counts.table().weightedF1()),
 
     /// See [ContingencyTable#kappa].
-    KAPPA("token_kappa", "Cohen's κ, all tokens", Unit.TOKEN, Rule.ALL, counts -> counts.table().kappa()),
+    KAPPA("token_kappa", "Cohen’s κ, all tokens", Unit.TOKEN, Rule.ALL, counts -> counts.table().kappa()),
     KAPPA_OBSERVED(
             "token_kappa_observed", "Observed agreement, all tokens", Unit.TOKEN, Rule.ALL,
             counts -> counts.table().observedAgreement()),
@@ -69,7 +69,7 @@ public enum Measure {
             counts -> counts.table().expectedAgreement()),
     /// See [ContingencyTable#withoutLastAgreement].
     KAPPA_MARKED(
-            "token_kappa_marked", "Cohen's κ, marked tokens", Unit.TOKEN, Rule.MARKED,
+            "token_kappa_marked", "Cohen’s κ, marked tokens", Unit.TOKEN, Rule.MARKED,
             counts -> counts.marked().kappa()),
     KAPPA_MARKED_OBSERVED(
             "token_kappa_marked_observed", "Observed agreement, marked tokens", Unit.TOKEN, Rule.MARKED,
@@ -78,9 +78,9 @@ public enum Measure {
             "token_kappa_marked_expected", "Expected agreement, marked tokens", Unit.TOKEN, Rule.MARKED,
             counts -> counts.marked().expectedAgreement()),
     /// See [ContingencyTable#alpha].
-    ALPHA("token_alpha", "Krippendorff's α, nominal", Unit.TOKEN, Rule.ALL, counts -> counts.table().alpha()),
+    ALPHA("token_alpha", "Krippendorff’s α, nominal", Unit.TOKEN, Rule.ALL, counts -> counts.table().alpha()),
     /// See [ContingencyTable#ac1].
-    AC1("token_ac1", "Gwet's AC1", Unit.TOKEN, Rule.ALL, counts -> counts.table().ac1());
+    AC1("token_ac1", "Gwet’s AC1", Unit.TOKEN, Rule.ALL, counts -> counts.table().ac1());
 
     /// What a figure counts.
     public enum Unit {

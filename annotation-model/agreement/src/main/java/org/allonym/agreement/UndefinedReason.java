@@ -17,7 +17,7 @@ public final class UndefinedReason {
     static final String NO_VARIATION_OF_STRETCHES = "no variation: every span fills its document";
     static final String NONE_BY_ALL = "no document that everyone has annotated";
     static final String NONE_BY_TWO = "no document that two people have annotated";
-    static final String PARTS = "can't be computed for parts of a document";
+    static final String PARTS = "can’t be computed for parts of a document";
     static final String NO_DIRECT = "no direct identifiers";
     static final String NO_INDIRECT = "no indirect identifiers";
     static final String NO_ENTITIES = "no entities";

@@ -28,7 +28,7 @@ public sealed interface Obstacle {
     record NothingShared() implements Obstacle {
         @Override
         public String sentence() {
-            return tr("The annotators' spans have no text in common.");
+            return tr("The annotators’ spans have no text in common.");
         }
     }
 
@@ -44,7 +44,7 @@ public sealed interface Obstacle {
     record AnnotatorsDiffer() implements Obstacle {
         @Override
         public String sentence() {
-            return tr("The annotators don't agree here.");
+            return tr("The annotators don’t agree here.");
         }
     }
 
@@ -52,7 +52,7 @@ public sealed interface Obstacle {
     record NotAnAnnotator() implements Obstacle {
         @Override
         public String sentence() {
-            return tr("That annotator hasn't finished this document.");
+            return tr("That annotator hasn’t finished this document.");
         }
     }
 

@@ -91,7 +91,7 @@ public final class DocumentStateBuilder {
                 changed.put(actor, byId(after));
             }
             case DocumentEdit.ChangeWork(_, ActorId actor, AnnotatorStatus before, AnnotatorStatus after) -> {
-                expect(work(actor).equals(before), "the document's status has changed");
+                expect(work(actor).equals(before), "the document’s status has changed");
                 put(work, actor, after.equals(AnnotatorStatus.NEW) ? null : after);
             }
             case DocumentEdit.ChangeAssignment(_, var before, var after) -> {
@@ -105,7 +105,7 @@ public final class DocumentStateBuilder {
             case DocumentEdit.RejectSuggestion(_, ActorId actor, Mark mark) ->
                 expect(marks(actor).add(mark), "the suggestion has already been rejected");
             case DocumentEdit.RestoreSuggestion(_, ActorId actor, Mark mark) ->
-                expect(marks(actor).remove(mark), "the suggestion hasn't been rejected");
+                expect(marks(actor).remove(mark), "the suggestion hasn’t been rejected");
             case DocumentEdit.ChangeDecision change -> {
                 String id = change.decision().id();
                 expect(Objects.equals(decisions.get(id), change.before()), "the decision has changed");

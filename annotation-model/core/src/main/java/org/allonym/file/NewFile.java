@@ -104,7 +104,7 @@ public final class NewFile implements AutoCloseable {
             throw refused(tr("%s is a folder", target), tr("Give the name of a file in it."));
         }
         if (!Files.isDirectory(folder)) {
-            throw refused(tr("the folder %s doesn't exist", folder), tr("Create the folder first, or choose another one."));
+            throw refused(tr("the folder %s doesn’t exist", folder), tr("Create the folder first, or choose another one."));
         }
         try {
             if (Files.readAttributes(target, BasicFileAttributes.class).isOther()) {
@@ -115,7 +115,7 @@ public final class NewFile implements AutoCloseable {
         }
         Path owner = PartFile.ownerOf(target);
         if (owner != null) {
-            throw refused(tr("a file of that name would be taken for a part of %s", owner), tr("Choose another name."));
+            throw refused(tr("a file with that name would be mistaken for a part of %s", owner), tr("Choose another name."));
         }
         if (!replacing && Files.exists(target)) {
             throw taken(target);
@@ -155,7 +155,7 @@ public final class NewFile implements AutoCloseable {
             out.finish();
             hash = digest.digest();
             if (!Arrays.equals(hash, again.finish(size))) {
-                throw new IOException(tr("what was written can't be read again"));
+                throw new IOException(tr("what was written can’t be read again"));
             }
             channel.close();
         } catch (IOException e) {

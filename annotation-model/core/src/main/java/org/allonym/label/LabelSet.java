@@ -76,7 +76,7 @@ public record LabelSet(String name, int version, List<Label> labels, OverlapPoli
     /// The label that a key gives.
     ///
     /// @param key as typed; empty for a key without a character, which gives none
-    public Optional<Label> withKey(String key) {
+    public Optional<Label> labelForKey(String key) {
         return labels.stream().filter(label -> !key.isEmpty() && label.key().equals(key)).findFirst();
     }
 

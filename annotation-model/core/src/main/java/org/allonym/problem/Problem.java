@@ -78,7 +78,7 @@ public sealed interface Problem {
             return switch (fault) {
                 case NOT_SEALED -> tr("%s is not a file encrypted with this program.", file);
                 case NEWER -> tr("%s was encrypted with a newer version of this program.", file);
-                case ANOTHER_PASSPHRASE -> tr("%s can't be decrypted with this passphrase.", file);
+                case ANOTHER_PASSPHRASE -> tr("%s can’t be decrypted with this passphrase.", file);
                 case DAMAGED -> tr("%s is damaged: it was altered or is incomplete.", file);
             };
         }

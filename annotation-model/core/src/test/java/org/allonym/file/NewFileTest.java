@@ -136,7 +136,7 @@ class NewFileTest {
             Files.writeString(part, "x");
 
             assertThat(catchThrowableOfType(ProblemException.class, file::seal).problem().what())
-                    .contains("what was written can't be read again");
+                    .contains("what was written can’t be read again");
         }
 
         assertThat(folder).isEmptyDirectory();
@@ -226,7 +226,7 @@ class NewFileTest {
         for (String ending : List.of("-wal", "-shm", "-journal", "-lock", "-WAL")) {
             Path target = folder.resolve("p.allonym" + ending);
             assertThat(catchThrowableOfType(ProblemException.class, () -> NewFile.at(target)).problem().what())
-                    .contains("would be taken for a part of");
+                    .contains("would be mistaken for a part of");
         }
         Files.delete(folder.resolve("p.allonym"));
         NewFile.write(folder.resolve("p.allonym-wal"), "nobody's");
@@ -244,6 +244,6 @@ class NewFileTest {
         assertThat(catchThrowableOfType(ProblemException.class, () -> NewFile.at(folder)).problem().what())
                 .contains("is a folder");
         assertThat(catchThrowableOfType(ProblemException.class, () -> NewFile.at(folder.resolve("no/out.json"))).problem().what())
-                .contains("doesn't exist");
+                .contains("doesn’t exist");
     }
 }

@@ -41,10 +41,10 @@ class LabelSetsTest {
     @Test
     void aKeyGivesItsLabelAndNoKeyGivesNone() {
         for (Label label : LabelSets.CRAPII_14.labels()) {
-            assertThat(LabelSets.CRAPII_14.withKey(label.key())).contains(label);
+            assertThat(LabelSets.CRAPII_14.labelForKey(label.key())).contains(label);
         }
-        assertThat(LabelSets.CRAPII_14.withAdded(List.of("PET_NAME")).withKey("")).isEmpty();
-        assertThat(LabelSets.CRAPII_14.withKey("?")).isEmpty();
+        assertThat(LabelSets.CRAPII_14.withAdded(List.of("PET_NAME")).labelForKey("")).isEmpty();
+        assertThat(LabelSets.CRAPII_14.labelForKey("?")).isEmpty();
     }
 
     @Test

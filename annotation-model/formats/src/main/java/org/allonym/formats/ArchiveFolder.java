@@ -94,7 +94,7 @@ public final class ArchiveFolder implements Closeable {
         private static final long serialVersionUID = 1L;
 
         SwollenException() {
-            super(tr("it unpacks to more than %d times its size, as no text does; the rest of the file was not read", RATIO));
+            super(tr("it expands to more than %d times its size, which no text does; the rest of the file was not read", RATIO));
         }
     }
 }

@@ -126,7 +126,7 @@ final class BratReader implements FormatReader {
         private static final String NOTE = "AnnotatorNotes";
         /// What lines begin with that brat writes and this program has no place for.
         private static final Map<Character, String> OTHERS = Map.of(
-                'R', "relation", 'E', "event", 'A', "attribute", 'M', "attribute", 'N', "normalisation", '*', "equivalence");
+                'R', "relation", 'E', "event", 'A', "attribute", 'M', "attribute", 'N', "normalization", '*', "equivalence");
 
         /// A text-bound annotation.
         private record Bound(List<CodePointSpan> pieces, String label, @Nullable String surface, String place) {}

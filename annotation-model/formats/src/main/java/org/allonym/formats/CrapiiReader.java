@@ -168,7 +168,7 @@ final class CrapiiReader implements FormatReader {
         @Override
         Incoming finish() {
             if (!isNamed()) {
-                throw new DocumentFault("", tr("it has no \"document\" (the document's id)"));
+                throw new DocumentFault("", tr("it has no \"document\" (the document’s id)"));
             }
             DocumentText whole = text("full_text", text == null && turns != null ? turns.joined() : text);
             return document(
@@ -305,7 +305,7 @@ final class CrapiiReader implements FormatReader {
         List<Turn> of(DocumentText whole) {
             String joined = joined();
             if (joined != null && !joined.equals(whole.value())) {
-                throw new DocumentFault("turns", tr("their texts, joined by line feeds, don't match \"full_text\""));
+                throw new DocumentFault("turns", tr("their texts, joined by line feeds, don’t match \"full_text\""));
             }
             List<Turn> turns = new ArrayList<>();
             int at = 0;

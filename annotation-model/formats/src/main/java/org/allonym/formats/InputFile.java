@@ -213,11 +213,11 @@ public record InputFile(Path path, String name, FileSettings settings, @Nullable
         if (Files.isDirectory(path)) {
             what = tr("%s is a folder, not a file", name);
         } else if (!Files.exists(path)) {
-            what = tr("%s doesn't exist", path);
+            what = tr("%s doesn’t exist", path);
         } else if (!Files.isRegularFile(path)) {
             what = tr("%s is a pipe or a device, not a file", path);
         } else if (!Files.isReadable(path)) {
-            what = tr("%s can't be read: permission denied", path);
+            what = tr("%s can’t be read: permission denied", path);
         } else {
             what = tr("%s could not be read: %s", path, e.getMessage());
         }

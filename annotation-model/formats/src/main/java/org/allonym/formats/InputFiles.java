@@ -236,7 +236,7 @@ public final class InputFiles implements Closeable {
 
     private static DocumentId id(String id) {
         if (!DocumentId.isId(id)) {
-            throw new DocumentFault("", tr("its name %s can't be a document id, which has 1 to 200 characters and no control characters", Quoted.name(id)));
+            throw new DocumentFault("", tr("its name %s can’t be a document id, which has 1 to 200 characters and no control characters", Quoted.name(id)));
         }
         return new DocumentId(id);
     }

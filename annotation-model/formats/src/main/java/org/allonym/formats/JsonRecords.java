@@ -307,7 +307,7 @@ abstract class JsonRecords {
         expect(JsonToken.VALUE_NUMBER_INT, where + ", " + key, tr("an integer"));
         String digits = parser.getString();
         if (digits.length() > 9 || digits.startsWith("-")) {
-            throw new DocumentFault(where, tr("\"%s\" is %s, which can't be an offset", key, Quoted.of(digits)));
+            throw new DocumentFault(where, tr("\"%s\" is %s, which can’t be an offset", key, Quoted.of(digits)));
         }
         return Integer.parseInt(digits);
     }

@@ -51,7 +51,7 @@ public sealed interface Notice {
     record TokenizerDiffers(String file, int documents, List<String> places) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: the tokenizer would split %s differently (%s); the file's tokens were kept.", file, Messages.count(documents, "document", "documents"), some(places, documents));
+            return tr("%s: the tokenizer would split %s differently (%s); the file’s tokens were kept.", file, Messages.count(documents, "document", "documents"), some(places, documents));
         }
     }
 
@@ -263,7 +263,7 @@ public sealed interface Notice {
     record BlanksGuessed(String file, int documents) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: it doesn't say which whitespace separates sentences; a line break was inserted there in %s.", file, Messages.count(documents, "document", "documents"));
+            return tr("%s: it doesn’t say which whitespace separates sentences; a line break was inserted there in %s.", file, Messages.count(documents, "document", "documents"));
         }
     }
 
@@ -391,7 +391,7 @@ public sealed interface Notice {
     record MetadataLeftOut(int documents) implements Notice {
         @Override
         public String sentence() {
-            return tr("The attributes of %s are not in the file; this format can't store them.", Messages.count(documents, "document", "documents"));
+            return tr("The attributes of %s are not in the file; this format can’t store them.", Messages.count(documents, "document", "documents"));
         }
     }
 
@@ -403,7 +403,7 @@ public sealed interface Notice {
     record Redactions(long surrogates, long restored, long left) implements Notice {
         @Override
         public String sentence() {
-            return tr("Redactions the texts came with: %s replaced by surrogates, %s by what must have stood there, %s left.",
+            return tr("Redactions the texts came with: %s replaced by surrogates, %s by the original text, %s left.",
                     Messages.number(surrogates), Messages.number(restored), Messages.number(left));
         }
     }
@@ -428,7 +428,7 @@ public sealed interface Notice {
     record SetAside(int documents) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s set aside, not in the file.", Messages.count(documents, "document is", "documents are"));
+            return tr("%s set aside and left out.", Messages.count(documents, "document is", "documents are"));
         }
     }
 
@@ -470,7 +470,7 @@ public sealed interface Notice {
     record NoTranscript(int documents) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s, not in the file.", Messages.count(documents, "document comes from no transcript file that is kept here", "documents come from no transcript file that is kept here"));
+            return tr("%s and left out.", Messages.count(documents, "document isn’t from a transcript file kept in this project", "documents aren’t from a transcript file kept in this project"));
         }
     }
 
@@ -479,7 +479,7 @@ public sealed interface Notice {
             case "relation" -> Messages.count(count, "relation", "relations");
             case "event" -> Messages.count(count, "event", "events");
             case "attribute" -> Messages.count(count, "attribute", "attributes");
-            case "normalisation" -> Messages.count(count, "normalisation", "normalisations");
+            case "normalization" -> Messages.count(count, "normalization", "normalizations");
             case "equivalence" -> Messages.count(count, "equivalence", "equivalences");
             case "empty span" -> Messages.count(count, "span without characters", "spans without characters");
             case "comment" -> Messages.count(count, "comment", "comments");

@@ -319,7 +319,7 @@ final class SpacyReader implements FormatReader {
             boolean start = one.first() < 0 || one.first() < tokens.size() && tokens.get(one.first()).start() == span.start();
             boolean end = one.last() < 0 || endsAt(one.last(), span.end()) || one.last() > 0 && endsAt(one.last() - 1, span.end());
             if (!start || !end) {
-                throw new DocumentFault(span.where(), tr("[%d, %d) doesn't run from token %d to token %d", span.start(), span.end(), one.first(), one.last()));
+                throw new DocumentFault(span.where(), tr("[%d, %d) doesn’t run from token %d to token %d", span.start(), span.end(), one.first(), one.last()));
             }
         }
 

@@ -163,11 +163,11 @@ final class TranscriptSessions {
         for (Message message : messages) {
             length += message.text().length() + 1;
             if (speakers.add(message.speaker()) && speakers.size() > MOST_SPEAKERS) {
-                throw new DocumentFault(line(message.line()), tr("more than %d speakers in one session; another column may name the speakers", MOST_SPEAKERS));
+                throw new DocumentFault(line(message.line()), tr("more than %d speakers in one session; check which column names the speakers", MOST_SPEAKERS));
             }
         }
         if (length > DocumentLimits.TEXT || messages.size() > DocumentLimits.SPANS) {
-            throw new DocumentFault(place, tr("more than %d messages, or longer than %d characters; another column may name the sessions", DocumentLimits.SPANS, DocumentLimits.TEXT));
+            throw new DocumentFault(place, tr("more than %d messages or %d characters in one session; check which column names the sessions", DocumentLimits.SPANS, DocumentLimits.TEXT));
         }
         return new Session(id, place, ordered(messages));
     }

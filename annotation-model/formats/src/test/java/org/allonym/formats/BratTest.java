@@ -77,7 +77,7 @@ class BratTest {
                 "LOCATION Lyon",
                 "OTHER live");
         assertThat(read.notices).containsExactly(
-                "corpus: left out 2 attributes, 1 comment, 1 equivalence, 1 event, 1 normalisation, 1 relation.",
+                "corpus: left out 2 attributes, 1 comment, 1 equivalence, 1 event, 1 normalization, 1 relation.",
                 "corpus: 2 spans in several pieces (corpus/letter.ann, line 2; …). Pieces separated only by whitespace"
                         + " became one span; the others became one span each.");
     }

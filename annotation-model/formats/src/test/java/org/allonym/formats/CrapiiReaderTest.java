@@ -114,7 +114,7 @@ class CrapiiReaderTest {
         "`{'document': 1, 'full_text': 'a', 'full_text': 'b'}` | `document 1: the key \"full_text\" appears twice`",
         "`{'document': 1, 'full_text': null}` | `document 1, full_text: expected a string, found null`",
         "`{'document': 1}` | `document 1: it has no \"full_text\"`",
-        "`{'full_text': 'a'}` | `object 1: it has no \"document\" (the document's id)`",
+        "`{'full_text': 'a'}` | `object 1: it has no \"document\" (the document’s id)`",
         "`{'document': 1.5, 'full_text': 'a'}` | `object 1: \"document\" should be an integer or a string, found the number “1.5”`",
         "`{'document': 'a\\nb', 'full_text': 'a'}`"
                 + " | `object 1: the id “a\\nb” must have 1 to 200 characters and no control characters`",
@@ -129,7 +129,7 @@ class CrapiiReaderTest {
     @Test
     void inJsonLinesTheLineIsNamed() {
         assertThat(read(ANA + "\n\n{\"full_text\": \"x\"}\n").problems)
-                .containsExactly("essays.json, line 3: it has no \"document\" (the document's id)");
+                .containsExactly("essays.json, line 3: it has no \"document\" (the document’s id)");
     }
 
     @ParameterizedTest
@@ -212,7 +212,7 @@ class CrapiiReaderTest {
     @Test
     void aMissingFileAndAFolderAreNamed() {
         assertThat(Collected.from(new CrapiiReader(), folder.resolve("absent.json")).problems)
-                .singleElement().asString().contains("absent.json doesn't exist");
+                .singleElement().asString().contains("absent.json doesn’t exist");
         assertThat(Collected.from(new CrapiiReader(), folder).problems)
                 .singleElement().asString().contains("is a folder, not a file");
     }
@@ -250,9 +250,9 @@ class CrapiiReaderTest {
             [{"start": 0, "end": 1}]                                                          | a turn needs "speaker" and either "start" and "end" or "text"
             [{"speaker": "A", "text": "a", "start": 0, "end": 1}]                             | a turn needs "speaker" and either "start" and "end" or "text"
             [{"speaker": "A", "start": 0, "end": 1}, {"speaker": "B", "text": "b"}]           | some turns have "text" and others have offsets
-            [{"speaker": "A", "text": "other"}]                                               | their texts, joined by line feeds, don't match "full_text"
+            [{"speaker": "A", "text": "other"}]                                               | their texts, joined by line feeds, don’t match "full_text"
             [{"speaker": "A", "speaker": "B", "start": 0, "end": 1}]                          | appears twice
-            [{"speaker": "A", "start": -1, "end": 1}]                                         | can't be an offset
+            [{"speaker": "A", "start": -1, "end": 1}]                                         | can’t be an offset
             [{"speaker": 7, "start": 0, "end": 1}]                                            | a string
             ["A"]                                                                             | an object
             """)

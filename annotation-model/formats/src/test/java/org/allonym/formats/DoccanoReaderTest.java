@@ -91,7 +91,7 @@ class DoccanoReaderTest {
         "`'label': [[0, 1, 'A'], [2, 2, 'A']]` | `label 1: [2, 2) is empty or ends before it starts`",
         "`'label': [[2, 1, 'A']]` | `label 0: [2, 1) is empty or ends before it starts`",
         "`'label': [[0.0, 1, 'A']]` | `label 0, start: expected an integer, found the number “0.0”`",
-        "`'label': [[-1, 1, 'A']]` | `label 0: \"start\" is “-1”, which can't be an offset`",
+        "`'label': [[-1, 1, 'A']]` | `label 0: \"start\" is “-1”, which can’t be an offset`",
         "`'label': [['0', 1, 'A']]` | `label 0, start: expected an integer, found the string “0”`",
         "`'label': [[0, 1, 7]]` | `label 0, label: expected a string, found the number “7”`",
         "`'label': [[0, 1]]` | `label 0, label: expected a string, found the end of the list`",

@@ -109,7 +109,7 @@ class ParquetTest {
     @CsvSource(delimiter = '|', value = {
         "zstd | zstd.parquet: its pages are compressed with ZSTD, which isn’t read; write it again with compression=\"snappy\"",
         "delta | delta.parquet: the column “id” is written with an encoding that isn’t read (7); write the file with pyarrow’s usual ones",
-        "bomb | bomb.parquet: it unpacks to more than 200 times its size, as no text does; the rest of the file was not read",
+        "bomb | bomb.parquet: it expands to more than 200 times its size, which no text does; the rest of the file was not read",
         "row | row.parquet: row 1 is longer than 24 MB",
         "others | others.parquet: its columns fit no format: “a”, “b”",
     })

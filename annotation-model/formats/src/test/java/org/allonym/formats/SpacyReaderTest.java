@@ -96,7 +96,7 @@ class SpacyReaderTest {
         "`'tokens': [{'text': 'Ana'}]` | `, token 0: it has no \"start\"`",
         "`'tokens': [{'start': 0, 'end': 3}, {'start': 4, 'end': 7}],"
                 + " 'spans': [{'start': 4, 'end': 7, 'label': 'A', 'token_start': 0, 'token_end': 1}]`"
-                + " | `, span 0: [4, 7) doesn't run from token 0 to token 1`",
+                + " | `, span 0: [4, 7) doesn’t run from token 0 to token 1`",
         "`'answer': 3` | `, answer: expected a string, found the number “3”`",
     })
     void aBrokenLineIsRefusedWithItsPlace(String fields, String fault) {

@@ -99,9 +99,9 @@ class SpansReaderTest {
         "`{'document': 7, 'spans': [{'start': 2, 'end': 2, 'label': 'A'}]}`"
                 + " | `document 7, line 1, span 0: [2, 2) is empty or ends before it starts`",
         "`{'document': 7, 'spans': [{'start': -2, 'end': 2, 'label': 'A'}]}`"
-                + " | `document 7, line 1, span 0: \"start\" is “-2”, which can't be an offset`",
+                + " | `document 7, line 1, span 0: \"start\" is “-2”, which can’t be an offset`",
         "`{'document': 7, 'spans': [{'start': 2, 'end': 99999999999, 'label': 'A'}]}`"
-                + " | `document 7, line 1, span 0: \"end\" is “99999999999”, which can't be an offset`",
+                + " | `document 7, line 1, span 0: \"end\" is “99999999999”, which can’t be an offset`",
         "`{'document': 7, 'spans': [{'start': 2.0, 'end': 3, 'label': 'A'}]}`"
                 + " | `document 7, line 1, span 0, start: expected an integer, found the number “2.0”`",
         "`{'document': 7, 'spans': [{'start': 1, 'start': 1, 'end': 3, 'label': 'A'}]}`"

@@ -68,7 +68,7 @@ class WebAnnoTsvTest {
                 "essay.tsv: the labels are those in NamedEntity.value. Other columns: POS.PosValue, POS.coarseValue, NamedEntity.identifier. To choose one,"
                         + " use --layer-column or the app.",
                 "essay.tsv: left out the layers and features “Dependency”, “POS”, “identifier”.",
-                "essay.tsv: it doesn't say which whitespace separates sentences; a line break was inserted there in 1 document.");
+                "essay.tsv: it doesn’t say which whitespace separates sentences; a line break was inserted there in 1 document.");
         assertThat(ExchangeFormats.recognise(InputFile.of(folder.resolve("essay.tsv"))).name()).isEqualTo("webanno-tsv");
     }
 

@@ -9,7 +9,7 @@ public enum LogKind {
     /// Suggestions of a model or oversights were turned down or brought back.
     SUGGESTIONS,
     /// A document was begun, finished, skipped, given back, flagged or got a note.
-    STANDING,
+    STATUS,
     DECISIONS,
     /// What was said about surrogates.
     SURROGATES,
@@ -37,7 +37,7 @@ public enum LogKind {
         return switch (edit) {
             case "add-annotation", "remove-annotation", "change-annotation", "replace-layer" -> SPANS;
             case "reject-suggestion", "restore-suggestion" -> SUGGESTIONS;
-            case "change-work", "set-aside" -> STANDING;
+            case "change-work", "set-aside" -> STATUS;
             case "change-decision" -> DECISIONS;
             case "change-ruling" -> SURROGATES;
             case "change-assignment" -> ASSIGNMENTS;

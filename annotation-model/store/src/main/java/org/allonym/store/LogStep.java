@@ -48,7 +48,7 @@ public record LogStep(
     public LogKind about() {
         return counts.keySet().stream()
                 .map(edit -> LogKind.of(kind, edit))
-                .min(Comparator.comparing(about -> about == LogKind.STANDING))
+                .min(Comparator.comparing(about -> about == LogKind.STATUS))
                 .orElse(LogKind.FILE);
     }
 

@@ -199,7 +199,7 @@ class SealTest {
 
         assertThat(fault(sound, Passphrase.of("nine ravens over Zurich"))).isEqualTo(Fault.ANOTHER_PASSPHRASE);
         assertThat(fault(damaged, PASSPHRASE)).isEqualTo(Fault.DAMAGED);
-        assertThat(new SealedFile("f", Fault.ANOTHER_PASSPHRASE).what()).contains("f can't be decrypted with this passphrase");
+        assertThat(new SealedFile("f", Fault.ANOTHER_PASSPHRASE).what()).contains("f can’t be decrypted with this passphrase");
         assertThat(new SealedFile("f", Fault.DAMAGED).what()).contains("damaged");
     }
 

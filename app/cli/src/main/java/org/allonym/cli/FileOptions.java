@@ -87,7 +87,7 @@ final class FileOptions {
     /// Lists what was left out.
     static void say(Terminal terminal, List<Problem.BrokenFile> leftOut, long all) {
         if (all > 0) {
-            terminal.remark("Left out because something is wrong (%s):".formatted(CountText.count(all, "document")));
+            terminal.remark("Left out because of errors (%s):".formatted(CountText.count(all, "document")));
             leftOut.stream().limit(NAMED).forEach(one -> terminal.remark("  " + one.what()));
             if (all > Math.min(NAMED, leftOut.size())) {
                 terminal.remark("  and %,d more".formatted(all - Math.min(NAMED, leftOut.size())));

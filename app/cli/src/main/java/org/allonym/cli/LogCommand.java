@@ -75,7 +75,7 @@ final class LogCommand implements Callable<Integer> {
             names = "--kind",
             paramLabel = "K",
             description = {
-                "Show only one kind: spans, suggestions, standing, decisions, surrogates, assignments, people, labels, settings,",
+                "Show only one kind: spans, suggestions, status, decisions, surrogates, assignments, people, labels, settings,",
                 "imports, file."
             })
     private @Nullable String kind;

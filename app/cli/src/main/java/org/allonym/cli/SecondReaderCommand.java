@@ -176,7 +176,7 @@ final class SecondReaderCommand implements Callable<Integer> {
                         : redactions != null ? judge(store, client, permission, by) : read(store, client, permission, by);
             } catch (CancellationException e) {
                 throw new ProblemException(new Problem.ProjectTrouble(
-                        "Interrupted.", "What it had answered is kept.", "Give the same command again to go on."), e);
+                        "Interrupted.", "The answers received so far are kept.", "Give the same command again to go on."), e);
             }
         }
     }
@@ -267,7 +267,7 @@ final class SecondReaderCommand implements Callable<Integer> {
             throw new ProblemException(new Problem.ProjectTrouble(
                     "%s gave no answer: %s.".formatted(permission.endpoint(), failure.title()),
                     endpoint == null ? "Nothing was changed." : "The second reader is switched on for it.",
-                    "See that the server runs and has the model."));
+                    "Check that the server is running and has the model."));
         }
         return CommandLineEntry.DONE;
     }
@@ -374,7 +374,7 @@ final class SecondReaderCommand implements Callable<Integer> {
                 "%,d".formatted(tally.asked()), CountText.count(tally.found(), "finding")));
         sayCost(tally, "passage");
         if (tally.unusable() > 0) {
-            terminal.remark("%s left out: not in the text, or against the schema.".formatted(CountText.count(tally.unusable(), "entry", "entries")));
+            terminal.remark("%s left out: not in the text, or not valid under the schema.".formatted(CountText.count(tally.unusable(), "entry", "entries")));
         }
         return CommandLineEntry.DONE;
     }

@@ -60,7 +60,7 @@ class BackupCommandsTest {
         assertThat(allonym("actor", project, "add", "dora", "--role", "pi").code()).isZero();
         assertThat(allonym("restore", project, backup, "--yes").err()).contains("is encrypted with a passphrase");
         assertThat(allonym("restore", project, backup, "--yes", "--passphrase-file", other).err())
-                .contains("can't be decrypted with this passphrase.");
+                .contains("can’t be decrypted with this passphrase.");
         var restored = allonym("restore", project, backup, "--yes", "--passphrase-file", phrase);
         assertThat(restored.code()).as(restored.err()).isZero();
         assertThat(allonym("doctor", project).code()).isZero();

@@ -87,7 +87,7 @@ class FileNamesTest {
         done("upgrade", project);
         assertThat(allonym("open", project).err()).contains("There is no display");
         assertThat(allonym("import", work.resolve("more" + name), released.resolveSibling("gone" + name)).err())
-                .contains("gone" + name + " doesn't exist");
+                .contains("gone" + name + " doesn’t exist");
 
         Set<String> names = there();
         assertThat(names).contains(

@@ -436,7 +436,7 @@ class ImportCommandTest {
         assertThat(refused.code()).isEqualTo(1);
         assertThat(refused.err()).contains("--skip-bad");
         assertThat(said.code()).as(said.err()).isZero();
-        assertThat(said.err()).contains("Left out because something is wrong (1 document):\n  bad.jsonl, document 2: it has no \"full_text\"\n");
+        assertThat(said.err()).contains("Left out because of errors (1 document):\n  bad.jsonl, document 2: it has no \"full_text\"\n");
         assertThat(json.json().path("documents").asInt()).isEqualTo(1);
         assertThat(json.json().path("left_out").path(0).path("place").asString()).isEqualTo("document 2");
     }

@@ -20,12 +20,12 @@ class LearnCommandTest {
 
         var trained = allonym("learn", project, "--rules-only");
         assertThat(trained.code()).isZero();
-        assertThat(trained.out()).contains("Nothing can be gained yet", "is off");
+        assertThat(trained.out()).contains("Nothing to gain yet", "is off");
 
         byte[] before = Files.readAllBytes(project);
         var refused = allonym("learn", project, "--on");
         assertThat(refused.code()).isEqualTo(1);
-        assertThat(refused.err()).contains("Nothing can be gained yet", "stays off");
+        assertThat(refused.err()).contains("Nothing to gain yet", "stays off");
         assertThat(Files.readAllBytes(project)).isEqualTo(before);
         assertThat(allonym("learn", project, "--replay", "--rules-only").code()).isEqualTo(1);
 

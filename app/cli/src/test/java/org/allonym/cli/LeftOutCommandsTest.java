@@ -30,7 +30,7 @@ class LeftOutCommandsTest {
         assertThat(aside.code()).as(aside.err()).isZero();
         assertThat(aside.json().path("changed").asInt()).isEqualTo(2);
         assertThat(aside.json().path("set_aside")).hasSize(2);
-        assertThat(exported.err()).contains("2 documents are set aside, not in the file");
+        assertThat(exported.err()).contains("2 documents are set aside and left out");
         assertThat(Files.readString(out)).doesNotContain("\"101\"");
         assertThat(Files.readString(folder.resolve("out.jsonl.manifest.json"))).contains("set aside");
         assertThat(assigned.json().path("documents").asInt()).isEqualTo(22);

@@ -104,7 +104,7 @@ class LogCommandTest {
         var result = allonym("log", project, "--verify");
 
         assertThat(result.code()).isEqualTo(1);
-        assertThat(result.out()).contains("its hash doesn't match its content").contains("the chain is broken");
+        assertThat(result.out()).contains("its hash doesn’t match its content").contains("the chain is broken");
         assertThat(result.err()).contains("was altered").doesNotContain("\tat ");
         assertThat(allonym("log", project).code()).isZero();
     }

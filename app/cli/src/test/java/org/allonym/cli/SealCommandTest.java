@@ -46,7 +46,7 @@ class SealCommandTest {
 
         var wrong = allonym("unseal", sealed, out, "--passphrase-file", other);
         assertThat(wrong.code()).isEqualTo(1);
-        assertThat(wrong.err()).contains("essays.sealed can't be decrypted with this passphrase").doesNotContain("\tat ");
+        assertThat(wrong.err()).contains("essays.sealed can’t be decrypted with this passphrase").doesNotContain("\tat ");
 
         byte[] bytes = Files.readAllBytes(sealed);
         bytes[bytes.length - 1] ^= 1;

@@ -55,7 +55,7 @@ class SurrogatesCommandTest {
         assertThat(json.path("approved").asInt()).isZero();
         assertThat(first.out()).contains(
                 "Self-test of the surrogates in 24 of 24 documents (AUC; the goal is at most 0.60):\n  all labels: 0.",
-                "  PHONE_NUM: too few values: 9 different ones in 7 documents; it takes 30 in 10");
+                "  PHONE_NUM: too few values: 9 different ones in 7 documents; at least 30 in 10 are needed");
         JsonNode told = json.path("self_test");
         assertThat(told.path("all").path("auc").asDouble()).isBetween(told.path("all").path("low").asDouble(), told.path("all").path("high").asDouble());
         assertThat(told.path("labels").path("PHONE_NUM").path("auc").isNull()).isTrue();

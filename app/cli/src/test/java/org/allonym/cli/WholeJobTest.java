@@ -106,7 +106,7 @@ class WholeJobTest {
             assertThat(exported.code()).as(exported.err()).isZero();
             assertThat(labelled.code()).as(labelled.err()).isZero();
             assertThat(labelled.json().path("spans").asLong()).isPositive();
-            assertThat(labelled.json().path("notices").toString()).as("the text is the project's").doesNotContain(": it doesn't say which whitespace separates sentences; a line break was inserted there in");
+            assertThat(labelled.json().path("notices").toString()).as("the text is the project's").doesNotContain(": it doesn’t say which whitespace separates sentences; a line break was inserted there in");
         }
         assertThat(allonym("import", "--help").out())
                 .contains("brat", "webanno-tsv", "conll")

@@ -60,7 +60,7 @@ public final class Composition implements AutoCloseable {
     private final Scene scene;
     private final PauseTransition saving = new PauseTransition(Duration.seconds(1));
     private Consumer<@Nullable Path> restarting = _ -> {};
-    private final GuideWindow guide = new GuideWindow(appearance, WindowIcons.all());
+    private final GuideWindow guide = new GuideWindow(appearance, WindowIcons.all(), shell.keysProperty()::get);
 
     /// @param preferencesFile where the person's preferences are kept
     /// @param sampleFile where the sample project is, or will be made

@@ -174,7 +174,7 @@ final class Rehearsal {
     /// Does a little of everything that starts no timer: the toolkit's own thread runs those.
     private void annotate() throws InterruptedException {
         perform(AppAction.NEXT_TOKEN, AppAction.NEXT_TOKEN);
-        view.typed("1");
+        view.labelKeyPressed("1");
         settle();
         perform(AppAction.NEXT_SPAN, AppAction.DELETE_SPAN, AppAction.FIND, AppAction.CANCEL, AppAction.NEXT_DOCUMENT);
         stages();

@@ -352,7 +352,7 @@ final class Screens {
     private void sayDone(String done, ImportReport report) {
         view.say(report.leftOutCount() == 0
                 ? done
-                : done + ". " + tr("Left out because something is wrong: %s", DomainText.count(report.leftOutCount(), "document", "documents")));
+                : done + ". " + tr("Left out because of errors: %s", DomainText.count(report.leftOutCount(), "document", "documents")));
     }
 
     /// A section of the project screen as a screen of its own, for those who have no project screen. JavaFX thread.

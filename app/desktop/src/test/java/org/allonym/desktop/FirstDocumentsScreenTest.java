@@ -77,7 +77,7 @@ class FirstDocumentsScreenTest {
             assertThat(Hand.onFx(() -> ((TableView<?>) hand.find("#first-figures-table")).getItems().size())).isEqualTo(2);
             hand.press("Esc");
             hand.click("#first-send");
-            assertThat(window.words("#first-letter")).contains(" documents, with 1 mistake. Amina sees what you think");
+            assertThat(window.words("#first-letter")).contains(" documents, with 1 mistake. Amina sees your verdicts");
             hand.type("Friday at ten");
             hand.click("#first-send-now");
             assertThat(window.words("#first-sent")).contains("Not read yet.");

@@ -11,8 +11,12 @@ import java.util.Objects;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.action.KeyChord;
+import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.chart.Png;
 import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
@@ -39,9 +43,31 @@ class GuideScreenTest {
             assertThat(title(window)).isEqualTo("Annotate");
             assertThat(Hand.onFx(() -> scene(window).getRoot().lookupAll(".guide-h2").size())).isPositive();
             key(window, KeyCode.ESCAPE);
-            assertThat(Hand.onFx(() -> Objects.requireNonNull(window.composition().guide().window()).isShowing())).isFalse();
+            assertThat(isOpen(window)).isFalse();
             assertThat(window.shows("#documents")).isTrue();
         }
+    }
+
+    @Test
+    void theGuideNamesAndFollowsTheKeysInForce() {
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            KeyMap keys = KeyMap.DEFAULT.with(AppAction.FIND, List.of(KeyChord.of("F3"))).with(AppAction.GUIDE, List.of(KeyChord.of("F4")));
+            Hand.runFx(() -> window.composition().shell().keysProperty().set(keys));
+            window.hand().press("F4");
+            TextField search = Hand.onFx(() -> (TextField) scene(window).getRoot().lookup("#guide-search"));
+            assertThat(search.getPromptText()).isEqualTo("Search the guide (F3)");
+            Hand.runFx(() -> Objects.requireNonNull(search.getParent()).requestFocus());
+            key(window, KeyCode.F3);
+            assertThat(Hand.onFx(search::isFocused)).isTrue();
+            key(window, KeyCode.F1);
+            assertThat(isOpen(window)).isTrue();
+            key(window, KeyCode.F4);
+            assertThat(isOpen(window)).isFalse();
+        }
+    }
+
+    private static boolean isOpen(WindowUnderTest window) {
+        return Hand.onFx(() -> Objects.requireNonNull(window.composition().guide().window()).isShowing());
     }
 
     @Test

@@ -53,7 +53,7 @@ class ReleaseScreenTest {
             hand.click("#stage-export");
             window.waitForJobs();
             hand.find("#allow-open");
-            assertThat(window.words("#self-test-card")).contains("too few values", "it takes 30 in 10").doesNotContain("Testing…");
+            assertThat(window.words("#self-test-card")).contains("too few values", "at least 30 in 10 are needed").doesNotContain("Testing…");
             assertThat(Hand.onFx(() -> window.composition().scene().lookup("#export").isDisabled())).isTrue();
             hand.click("#allow-open");
             hand.type("A first look");

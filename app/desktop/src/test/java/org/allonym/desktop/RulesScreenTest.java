@@ -69,7 +69,7 @@ class RulesScreenTest {
             assertThat(standings()).hasSize((int) all.stream().filter("not gold"::equals).count()).containsOnly("not gold");
             choose(RuleGold.Standing.GOLD);
             assertThat(standings()).isEmpty();
-            assertThat(window.words("#rule-places-empty")).isEqualTo("None of its places is like that.");
+            assertThat(window.words("#rule-places-empty")).isEqualTo("No place is like that.");
             choose(null);
             assertThat(standings()).isEqualTo(all);
             hand.click("#rule-pattern");

@@ -11,6 +11,9 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
+import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.action.KeyChord;
+import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.dialogue.redaction.RedactionPatterns;
@@ -189,7 +192,7 @@ class SecondReaderScreenTest {
             String user = Hand.onFx(area::getText);
 
             Hand.runFx(() -> area.setText(user.replace("{passage}", "{pasage}")));
-            assertThat(window.words("#prompt-fault")).contains("{pasage} is no placeholder here.", "lacks {passage}");
+            assertThat(window.words("#prompt-fault")).contains("{pasage} isn’t a placeholder here.", "lacks {passage}");
             assertThat(isDisabled(window, "#prompt-keep")).isTrue();
 
             Hand.runFx(() -> {
@@ -230,7 +233,7 @@ class SecondReaderScreenTest {
                     area.setText(user.replace(required, "{labels}"));
                     return null;
                 });
-                assertThat(window.words("#prompt-fault")).contains("{labels} is no placeholder here.", "lacks " + required);
+                assertThat(window.words("#prompt-fault")).contains("{labels} isn’t a placeholder here.", "lacks " + required);
                 assertThat(isDisabled(window, "#prompt-keep")).isTrue();
                 Hand.onFx(() -> {
                     area.setText(user + " Be brief.");
@@ -346,9 +349,13 @@ class SecondReaderScreenTest {
             window.waitForJobs();
             hand.await(() -> window.shows("#redactions-vote"), "an adjudicator votes here");
             assertThat(window.cutOff()).isEmpty();
+            Hand.runFx(() -> window.composition().shell().keysProperty().set(
+                    KeyMap.DEFAULT.with(AppAction.VOTE_RIGHT, List.of(KeyChord.of("Y")))));
             hand.click("#redactions-vote");
             hand.settle();
             hand.press("U");
+            assertThat(window.words("#vote-tally")).as("no longer its key").contains("1 voted up");
+            hand.press("Y");
             assertThat(window.words("#vote-tally")).contains("2 voted up, 0 voted down");
             hand.press("Esc");
             hand.press("Ctrl+Shift+P");
@@ -361,7 +368,7 @@ class SecondReaderScreenTest {
             hand.click("#redaction-run");
             window.waitForJobs();
             hand.settle();
-            assertThat(window.words("#redaction-latest")).contains("90 of 90 redactions in 3 documents; 0 were asked about");
+            assertThat(window.words("#redaction-latest")).contains("90 of 90 redactions in 3 documents: 0 sent to the model");
             assertThat(server.bodies()).hasSize(180);
             assertThat(window.cutOff()).isEmpty();
         }

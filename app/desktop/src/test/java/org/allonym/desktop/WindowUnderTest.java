@@ -98,12 +98,12 @@ public final class WindowUnderTest extends TourWindow {
         return true;
     }
 
-    /// What was said last in passing, also when that has passed: how long it stays is a matter of the clock.
+    /// The last toast, also when it has gone: how long it stays is a matter of the clock.
     public String notice() {
         return Hand.onFx(() -> said == null ? "" : said.getText());
     }
 
-    /// Whether nothing is said in passing now.
+    /// Whether nothing is shown in a toast now.
     public boolean isQuiet() {
         return Hand.onFx(() -> toasts().isEmpty());
     }

@@ -127,7 +127,7 @@ class MakingTest {
                     .isInstanceOfSatisfying(ProblemException.class, e -> assertThat(e.problem().what()).contains("Synthetic essays"));
         }
         assertThatThrownBy(() -> prompts.keep(store::setting, new Prompt("wrong", "", "{passage}"), PI))
-                .isInstanceOfSatisfying(ProblemException.class, e -> assertThat(e.problem().what()).contains("{passage} is no placeholder here"));
+                .isInstanceOfSatisfying(ProblemException.class, e -> assertThat(e.problem().what()).contains("{passage} isn’t a placeholder here"));
     }
 
     private static boolean isPerson(PlannedEntity planned) {

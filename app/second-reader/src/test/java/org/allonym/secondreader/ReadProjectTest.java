@@ -276,7 +276,7 @@ class ReadProjectTest {
         assertThatThrownBy(this::run)
                 .isInstanceOfSatisfying(ProblemException.class, e -> {
                     assertThat(e.problem().what()).contains(server.address(), "5 times in a row");
-                    assertThat(e.problem().safe()).isEqualTo("What it had answered is kept.");
+                    assertThat(e.problem().safe()).isEqualTo("The answers received so far are kept.");
                 });
 
         ReaderRun stopped = ReaderRun.latest(store::setting);

@@ -79,7 +79,7 @@ public final class ExtractingReader implements FormatReader {
                     recognise());
         }
         if (read.characters() > 0 && read.missing() + read.guessed() > 0) {
-            throw new DocumentFault("", tr("its fonts don't say which characters they represent, so there is no text to read"), recognise());
+            throw new DocumentFault("", tr("its fonts don’t say which characters they represent, so there is no text to read"), recognise());
         }
     }
 
@@ -133,7 +133,7 @@ public final class ExtractingReader implements FormatReader {
                             : tr("Save it without a password in a word processor, or leave it out."));
             case COPYING_FORBIDDEN -> new DocumentFault(
                     "",
-                    tr("it doesn't allow copying its text"),
+                    tr("it doesn’t allow copying its text"),
                     tr("Ask for a version that allows copying, or leave it out."));
             case TOO_LARGE -> new DocumentFault(
                     "", tr("larger than %d MB", limits.bytes() >> 20), tr("Make its images smaller, or split it."));
@@ -166,11 +166,11 @@ public final class ExtractingReader implements FormatReader {
 
     private String damaged() {
         return switch (kind) {
-            case PDF -> tr("it is damaged or incomplete and can't be read as a PDF");
-            case WORD -> tr("it is damaged or incomplete and can't be read as a Word document");
-            case OPEN_DOCUMENT -> tr("it is damaged or incomplete and can't be read as an OpenDocument text");
-            case RTF -> tr("it is damaged or incomplete and can't be read as an RTF document");
-            case HTML -> tr("it is damaged or incomplete and can't be read as HTML");
+            case PDF -> tr("it is damaged or incomplete and can’t be read as a PDF");
+            case WORD -> tr("it is damaged or incomplete and can’t be read as a Word document");
+            case OPEN_DOCUMENT -> tr("it is damaged or incomplete and can’t be read as an OpenDocument text");
+            case RTF -> tr("it is damaged or incomplete and can’t be read as an RTF document");
+            case HTML -> tr("it is damaged or incomplete and can’t be read as HTML");
         };
     }
 

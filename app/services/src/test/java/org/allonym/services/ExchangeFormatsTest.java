@@ -129,7 +129,7 @@ class ExchangeFormatsTest {
                 .endsWith("this looks like WebAnno TSV of a version before 3, which can’t be imported");
         assertThat(refusal(file("i.png", "\uFFFDPNG\0"))).endsWith("this looks like an image, which can’t be imported");
         assertThat(refusal(file("u.csv", "a,b".getBytes(StandardCharsets.UTF_16LE)))).contains("may be UTF-16");
-        assertThat(refusal(InputFile.of(folder.resolve("absent")))).contains("absent doesn't exist");
+        assertThat(refusal(InputFile.of(folder.resolve("absent")))).contains("absent doesn’t exist");
     }
 
     @Test

@@ -82,7 +82,7 @@ class ExtractingReaderTest {
                 .isEqualTo(Map.of("a/one", "One. " + TEXT, "two", "Two. " + TEXT, "c/one", "Other one. " + TEXT));
         assertThat(read.problems)
                 .containsExactly(
-                        "essays/d/cut.pdf: it is damaged or incomplete and can't be read as a PDF",
+                        "essays/d/cut.pdf: it is damaged or incomplete and can’t be read as a PDF",
                         "essays/d/locked.pdf: it is protected with a password",
                         "essays/d/scan.pdf: it has no text, only images on 2 pages; it looks scanned");
         assertThat(read.notices)
@@ -173,7 +173,7 @@ class ExtractingReaderTest {
                 if (Files.isDirectory(file)) {
                     assertThat(read.problems).containsExactly(
                             "essays/b.docx: this is not a Word document (.docx)",
-                            "essays/c.docx: it is damaged or incomplete and can't be read as a Word document");
+                            "essays/c.docx: it is damaged or incomplete and can’t be read as a Word document");
                 }
             }
         }

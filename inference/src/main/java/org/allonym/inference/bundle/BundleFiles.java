@@ -49,7 +49,7 @@ final class BundleFiles {
                 }
                 if (Files.isSymbolicLink(entry)) {
                     throw refused(folder, entry.getFileName().toString(), tr("it is a link"),
-                            tr("Copy the files themselves into the folder. For safety, links aren't allowed."));
+                            tr("Copy the files themselves into the folder. For safety, links aren’t allowed."));
                 }
             }
         } catch (IOException e) {
@@ -128,7 +128,7 @@ final class BundleFiles {
     private static ProblemException unreadable(Path file, IOException e) {
         return new ProblemException(
                 new Problem.FileTrouble(
-                        tr("%s can't be read: %s", file, e.getClass().getSimpleName()),
+                        tr("%s can’t be read: %s", file, e.getClass().getSimpleName()),
                         tr("The model was not loaded; nothing was changed."),
                         tr("Check that the disk is connected and that you have permission to read the file.")),
                 e);

@@ -68,7 +68,7 @@ final class ManifestReader {
         List<String> tags = kind == BundleKind.EMBEDDING ? List.of() : named(own.isEmpty() ? config.tags() : own);
         Optional<Golden> golden = golden(root);
         if (kind == BundleKind.EMBEDDING && golden.isPresent()) {
-            throw new FaultException(tr("“golden” has labels, which a model of kind “embedding” doesn't give"));
+            throw new FaultException(tr("“golden” has labels, which a model of kind “embedding” doesn’t give"));
         }
         return new BundleManifest(
                 true,
@@ -185,7 +185,7 @@ final class ManifestReader {
         int length = StrictJson.whole(window.get(), "length", usual.length(), 8, BundleLimits.WINDOW);
         if (config.positions() > 0 && length > config.positions()) {
             throw new FaultException(
-                    tr("a window of %d is longer than the model's %d positions", length, config.positions()));
+                    tr("a window of %d is longer than the model’s %d positions", length, config.positions()));
         }
         return new WindowSize(
                 length,

@@ -128,8 +128,8 @@ public final class ModelBundle {
             String promise = manifest.files().get(read.getKey());
             if (!read.getKey().equals(BundleManifest.FILE) && !read.getValue().equals(promise)) {
                 throw BundleFiles.refused(folder, read.getKey(),
-                        promise == null ? tr("the manifest has no SHA-256 for it") : tr("it doesn't match its SHA-256 in the manifest"),
-                        tr("Copy the whole folder again from its source. Don't use a model whose files have been changed."));
+                        promise == null ? tr("the manifest has no SHA-256 for it") : tr("it doesn’t match its SHA-256 in the manifest"),
+                        tr("Copy the whole folder again from its source. Don’t use a model whose files have been changed."));
             }
         }
     }
@@ -159,7 +159,7 @@ public final class ModelBundle {
         List<String> needed = subTokens ? List.of("input_ids", "attention_mask") : List.of(MASK);
         for (TensorFacts input : facts.inputs()) {
             if (subTokens && !HF_INPUTS.contains(input.name())) {
-                throw unfit(tr("it has an input that this program can't provide: “%s”", OnnxReader.printable(input.name())));
+                throw unfit(tr("it has an input that this program can’t provide: “%s”", OnnxReader.printable(input.name())));
             }
         }
         for (String name : needed) {
@@ -191,7 +191,7 @@ public final class ModelBundle {
                     tr("Export the model again as a single ONNX file that contains its weights and uses only built-in operators."));
         } catch (FaultException e) {
             throw BundleFiles.refused(folder, file, String.valueOf(e.getMessage()),
-                    tr("See docs/formats/model-bundle.md for the file's format, or copy the file again."));
+                    tr("See docs/formats/model-bundle.md for the file’s format, or copy the file again."));
         }
     }
 

@@ -64,7 +64,7 @@ final class OnnxReader {
             }
         }
         if (!graph || opsets.isEmpty()) {
-            throw new MalformedException(graph ? tr("it isn't an ONNX model: it has no operator set") : tr("it isn't an ONNX model: it has no graph"));
+            throw new MalformedException(graph ? tr("it isn’t an ONNX model: it has no operator set") : tr("it isn’t an ONNX model: it has no graph"));
         }
     }
 
@@ -83,7 +83,7 @@ final class OnnxReader {
 
     private static String domain(String domain) throws MalformedException {
         if (!BUILT_IN.contains(domain)) {
-            throw new MalformedException(tr("it needs operators from “%s”, which aren't built in", printable(domain)));
+            throw new MalformedException(tr("it needs operators from “%s”, which aren’t built in", printable(domain)));
         }
         return domain;
     }

@@ -40,7 +40,7 @@ final class TokenizerCheck {
         }
         JsonNode prefix = model.path("continuing_subword_prefix");
         if (!kind.equals("WordPiece") && prefix.isString() && !prefix.asString().isEmpty()) {
-            throw new FaultException(tr("“model”: merges with “continuing_subword_prefix” aren't supported"));
+            throw new FaultException(tr("“model”: merges with “continuing_subword_prefix” aren’t supported"));
         }
     }
 
@@ -70,7 +70,7 @@ final class TokenizerCheck {
         for (Map.Entry<String, JsonNode> each : part.path("special_tokens").properties()) {
             JsonNode token = each.getValue();
             if (!token.path("id").asString("").equals(each.getKey()) || token.path("ids").size() != token.path("tokens").size()) {
-                throw new FaultException(tr("“%s”: a special token doesn't match its name", where));
+                throw new FaultException(tr("“%s”: a special token doesn’t match its name", where));
             }
             known.add(each.getKey());
         }
@@ -78,7 +78,7 @@ final class TokenizerCheck {
             for (JsonNode piece : part.path(form)) {
                 JsonNode special = piece.path("SpecialToken");
                 if (!special.isMissingNode() && !known.contains(special.path("id").asString(""))) {
-                    throw new FaultException(tr("“%s” refers to a special token that doesn't exist", where));
+                    throw new FaultException(tr("“%s” refers to a special token that doesn’t exist", where));
                 }
             }
         }

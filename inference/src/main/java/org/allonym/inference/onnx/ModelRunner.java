@@ -37,7 +37,7 @@ public final class ModelRunner {
         if (bundle.manifest().kind() == BundleKind.EMBEDDING) {
             throw new ProblemException(new Problem.Refused(
                     tr("“%s” is an embedding model: it compares messages and can’t label them.", bundle.manifest().title()),
-                    tr("Choose another model for pre-labelling, and this one on the Evaluation screen under Mathematics.")));
+                    tr("Choose another model for pre-labeling, and this one on the Evaluation screen under Mathematics.")));
         }
         LoadedModel model = load(bundle);
         try {
@@ -121,7 +121,7 @@ public final class ModelRunner {
         try {
             return SubwordTokenizer.open(bundle.tokenizer());
         } catch (IllegalArgumentException e) {
-            throw bundle.broken(tr("tokenizer.json can't be used: %s", e.getMessage()));
+            throw bundle.broken(tr("tokenizer.json can’t be used: %s", e.getMessage()));
         }
     }
 
@@ -157,7 +157,7 @@ public final class ModelRunner {
                 int column = scores.classes().indexOf(expected.label());
                 if (expected.index() >= scores.size() || column < 0
                         || !document.slice(subject.tokens().span(expected.index())).equals(expected.surface())) {
-                    throw bundle.broken(tr("self-test: token %d of the reference text doesn't match the manifest, or its label is unknown", expected.index()));
+                    throw bundle.broken(tr("self-test: token %d of the reference text doesn’t match the manifest, or its label is unknown", expected.index()));
                 }
                 double found = scores.probabilities()[expected.index()][column];
                 double off = Math.abs(found - expected.probability());
@@ -173,7 +173,7 @@ public final class ModelRunner {
             try {
                 return DocumentText.of(text);
             } catch (LoneSurrogateException e) {
-                throw bundle.broken(tr("self-test: the reference text isn't valid Unicode"));
+                throw bundle.broken(tr("self-test: the reference text isn’t valid Unicode"));
             }
         }
     }

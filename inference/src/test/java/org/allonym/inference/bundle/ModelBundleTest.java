@@ -102,7 +102,7 @@ class ModelBundleTest {
             {"format": "allonym-model", "version": 1, "id": "a", "kind": "tree"}    | “kind” must be one of these: hf, features
             {"format": "allonym-model", "version": 1, "id": "a", "kind": "features"}| a model of kind “features” needs a “features” entry
             {"format": "allonym-model", "version": 1, "id": "a", "files": {"x": "1"}} | no valid SHA-256
-            {"format": "allonym-model", "version": 1, "id": "a", "window": {"length": 64}} | longer than the model's 48 positions
+            {"format": "allonym-model", "version": 1, "id": "a", "window": {"length": 64}} | longer than the model’s 48 positions
             {"format": "allonym-model", "version": 1, "id": "a", "window": {"length": 1e9}} | not a whole number
             {"format": "allonym-model", "version": 1, "id": "a", "window": {"turns": 21}} | “turns”
             {"format": "allonym-model", "version": 1, "id": "a", "id2label": ["O"]} | no class but O
@@ -160,7 +160,7 @@ class ModelBundleTest {
 
         Files.writeString(bundle.resolve("tokenizer.json"), " ", java.nio.file.StandardOpenOption.APPEND);
 
-        assertThat(refusal().what()).contains("tokenizer.json", "it doesn't match its SHA-256 in the manifest");
+        assertThat(refusal().what()).contains("tokenizer.json", "it doesn’t match its SHA-256 in the manifest");
     }
 
     @Test

@@ -34,8 +34,8 @@ class OnnxReaderTest {
     void operatorsThatAreNotBuiltInAreRefused(String domain) {
         Proto node = Proto.node("Own").string(7, domain);
 
-        refused(Proto.model(new Proto().message(1, node)), "which aren't built in");
-        refused(Proto.model(new Proto()).message(8, new Proto().string(1, domain)), "which aren't built in");
+        refused(Proto.model(new Proto().message(1, node)), "which aren’t built in");
+        refused(Proto.model(new Proto()).message(8, new Proto().string(1, domain)), "which aren’t built in");
     }
 
     @Test
@@ -88,7 +88,7 @@ class OnnxReaderTest {
         refused(Proto.model(new Proto().message(5, huge)), "too large");
         refused(Proto.model(new Proto().message(5, new Proto().number(1, -5))), "too large");
         refused(new Proto().bytes(1, new byte[0]).bytes(7, new byte[] {0x0B}), "");
-        refused(new Proto(), "isn't an ONNX model");
+        refused(new Proto(), "isn’t an ONNX model");
     }
 
     @Test

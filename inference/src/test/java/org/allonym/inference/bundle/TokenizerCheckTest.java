@@ -27,9 +27,9 @@ class TokenizerCheckTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            {"post_processor": {"type": "TemplateProcessing", "single": [{"SpecialToken": {"id": "[CLS]"}}], "special_tokens": {}}} | doesn't exist
-            {"post_processor": {"type": "Sequence", "processors": [{"type": "TemplateProcessing", "pair": [{"SpecialToken": {"id": "x"}}]}]}} | doesn't exist
-            {"post_processor": {"type": "TemplateProcessing", "special_tokens": {"a": {"id": "b", "ids": [1], "tokens": ["b"]}}}} | ”: a special token doesn't match its name
+            {"post_processor": {"type": "TemplateProcessing", "single": [{"SpecialToken": {"id": "[CLS]"}}], "special_tokens": {}}} | doesn’t exist
+            {"post_processor": {"type": "Sequence", "processors": [{"type": "TemplateProcessing", "pair": [{"SpecialToken": {"id": "x"}}]}]}} | doesn’t exist
+            {"post_processor": {"type": "TemplateProcessing", "special_tokens": {"a": {"id": "b", "ids": [1], "tokens": ["b"]}}}} | ”: a special token doesn’t match its name
             {"model": {"type": "BPE", "continuing_subword_prefix": "##", "vocab": {}}} | continuing_subword_prefix
             {"model": {"type": "Other"}} | unknown type
             {"pre_tokenizer": {"type": "Other"}} | unknown type

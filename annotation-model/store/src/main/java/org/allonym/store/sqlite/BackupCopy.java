@@ -70,7 +70,7 @@ final class BackupCopy {
         int version = check(copy, schema);
         try (Database database = Connections.open(copy, Access.STILL); Database beside = Connections.open(copy, Access.STILL)) {
             if (end != null && !end(database).equals(end)) {
-                throw new DamageException(FaultLocation.LOG, "it doesn't end with the expected entry");
+                throw new DamageException(FaultLocation.LOG, "it doesn’t end with the expected entry");
             }
             verify(database, beside, progress);
         }

@@ -88,12 +88,12 @@ final class ChainCheck {
             fault(replica, seq, tr("entry %d was expected here", tail.seq() + 1));
         }
         if (!Arrays.equals(previous, tail.hash())) {
-            fault(replica, seq, tr("it doesn't have the previous entry's hash"));
+            fault(replica, seq, tr("it doesn’t have the previous entry’s hash"));
         }
         byte[] expected = HashChain.hash(
                 previous, replica, seq, row.text(5), row.textOrNull(6), row.text(7), row.bytes(8), row.text(9));
         if (!Arrays.equals(hash, expected)) {
-            fault(replica, seq, tr("its hash doesn't match its content"));
+            fault(replica, seq, tr("its hash doesn’t match its content"));
         }
         tails.put(replica, new Tail(seq, hash));
     }

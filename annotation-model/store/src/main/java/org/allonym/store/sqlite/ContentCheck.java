@@ -90,7 +90,7 @@ final class ContentCheck {
                 """
                 SELECT d.name, l.actor FROM layer l JOIN document d ON d.id = l.document
                 WHERE l.annotations <> (SELECT count(*) FROM annotation a WHERE a.layer = l.id)""",
-                row -> fault("layer", row, "its number of spans doesn't match the recorded number"));
+                row -> fault("layer", row, "its number of spans doesn’t match the recorded number"));
     }
 
     private void places(Database database) throws SQLException {

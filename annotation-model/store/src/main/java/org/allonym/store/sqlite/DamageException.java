@@ -23,7 +23,7 @@ final class DamageException extends RuntimeException {
     DamageException(FaultLocation where, RuntimeException cause) {
         super(where + ": unreadable", cause);
         this.where = where.spoken();
-        this.what = tr("it can't be read");
+        this.what = tr("it can’t be read");
     }
 
     DamageException(Fault found) {

@@ -97,7 +97,7 @@ final class DocumentTable {
         Optional<Numbered> found = database.first(
                 reading() + "WHERE d.id = (SELECT id FROM document WHERE name = ?)", DocumentTable::read, document.value());
         if (found.isEmpty() ? has(document.value()) : !found.get().document().id().equals(document)) {
-            throw new DamageException(FaultLocation.document(document), "its text can't be found");
+            throw new DamageException(FaultLocation.document(document), "its text can’t be found");
         }
         return found;
     }
@@ -142,7 +142,7 @@ final class DocumentTable {
                 throw new DamageException(FaultLocation.document(name), "its text differs from the imported text");
             }
             if (text.codePointLength() != characters || text.length() - characters != supplementary) {
-                throw new DamageException(FaultLocation.document(name), "its length doesn't match the recorded length");
+                throw new DamageException(FaultLocation.document(name), "its length doesn’t match the recorded length");
             }
             return new Numbered(
                     id,

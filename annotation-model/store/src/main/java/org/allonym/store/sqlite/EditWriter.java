@@ -141,7 +141,7 @@ final class EditWriter {
                 layers.addAll(layer, after, offsets);
             }
             case DocumentEdit.ChangeWork(_, var actor, var before, var after) -> {
-                expect(work.work(document, actor).equals(before), "the document's status has changed");
+                expect(work.work(document, actor).equals(before), "the document’s status has changed");
                 work.set(document, actor, after);
             }
             case DocumentEdit.ChangeAssignment(_, var before, var after) -> {
@@ -155,7 +155,7 @@ final class EditWriter {
             case DocumentEdit.RejectSuggestion(_, var actor, var mark) ->
                 expect(reject(document, actor, mark, offsets), "the suggestion has already been rejected");
             case DocumentEdit.RestoreSuggestion(_, var actor, var mark) ->
-                expect(restore(document, actor, mark, offsets), "the suggestion hasn't been rejected");
+                expect(restore(document, actor, mark, offsets), "the suggestion hasn’t been rejected");
             case DocumentEdit.ChangeDecision change -> decide(document, change, offsets);
             case DocumentEdit.ChangeRuling change -> rule(document, change, offsets);
         }

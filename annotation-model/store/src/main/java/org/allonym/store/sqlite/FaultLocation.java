@@ -16,7 +16,7 @@ record FaultLocation(@English String sentence, Object... values) {
     static final FaultLocation DOCUMENTS = new FaultLocation("documents");
     static final FaultLocation LOG = new FaultLocation("log");
     static final FaultLocation ENTRY = new FaultLocation("log entry");
-    static final FaultLocation FIRST_ENTRY = new FaultLocation("the log's first entry");
+    static final FaultLocation FIRST_ENTRY = new FaultLocation("the log’s first entry");
     static final FaultLocation HISTORY = new FaultLocation("undo history");
     static final FaultLocation STRUCTURE = new FaultLocation("structure");
     static final FaultLocation TABLES = new FaultLocation("tables");
@@ -26,7 +26,7 @@ record FaultLocation(@English String sentence, Object... values) {
     static final FaultLocation PLACES = new FaultLocation("positions");
     static final FaultLocation SOURCES = new FaultLocation("transcript files");
     static final FaultLocation ROW = new FaultLocation("a row");
-    static final FaultLocation NAME = new FaultLocation("a person's name");
+    static final FaultLocation NAME = new FaultLocation("a person’s name");
 
     /// A document by its name.
     static FaultLocation document(Object name) {

@@ -88,7 +88,7 @@ final class FileCheck {
             throw StoreProblems.newer(file, version, schema.version());
         }
         if (version < 1 || !schema.fits(database, version)) {
-            throw StoreProblems.damaged(file, tr("its tables don't match project version %d", version));
+            throw StoreProblems.damaged(file, tr("its tables don’t match project version %d", version));
         }
         if (database.number(MISPLACED) > 0) {
             throw StoreProblems.damaged(file, tr("its tables are at invalid positions"));
@@ -116,7 +116,7 @@ final class FileCheck {
             }
         }
         if (database.number("SELECT count(*) FROM project") != 1) {
-            throw StoreProblems.damaged(file, tr("it doesn't contain exactly one project"));
+            throw StoreProblems.damaged(file, tr("it doesn’t contain exactly one project"));
         }
         return version;
     }

@@ -145,7 +145,7 @@ final class GestureLog {
         if (offsets == null) {
             DocumentTable.Facts facts = documents
                     .facts(document)
-                    .orElseThrow(() -> new DamageException(FaultLocation.document(document), "the log mentions it, but it doesn't exist"));
+                    .orElseThrow(() -> new DamageException(FaultLocation.document(document), "the log mentions it, but it doesn’t exist"));
             offsets = documents.offsets(facts);
             known.put(document.value(), offsets);
         }

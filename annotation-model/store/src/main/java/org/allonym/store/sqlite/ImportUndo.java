@@ -136,7 +136,7 @@ final class ImportUndo {
         Set<String> touched = new TreeSet<>();
         for (Map.Entry<String, DocumentStateBuilder> document : brought.entrySet()) {
             DocumentTable.Facts facts = documents.facts(new DocumentId(document.getKey()))
-                    .orElseThrow(() -> new DamageException(FaultLocation.document(document.getKey()), "it doesn't exist"));
+                    .orElseThrow(() -> new DamageException(FaultLocation.document(document.getKey()), "it doesn’t exist"));
             DocumentId id = document.getValue().document();
             boolean same = Difference.between(
                             document.getValue().build(), StateReader.read(database, id, facts.id(), DocumentOffsets.RAW))

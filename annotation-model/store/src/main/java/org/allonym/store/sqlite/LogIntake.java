@@ -126,7 +126,7 @@ final class LogIntake {
         } catch (SQLException e) {
             throw new Database.UncheckedSqlException(e);
         } catch (DamageException | IllegalArgumentException _) {
-            throw StoreProblems.brokenLog(source, tr("entry %,d of its log can't be read", line.seq()));
+            throw StoreProblems.brokenLog(source, tr("entry %,d of its log can’t be read", line.seq()));
         }
     }
 
@@ -320,7 +320,7 @@ final class LogIntake {
                         && strand.scope.allows(strand.scope.actor(), edit);
                 if (!allowed) {
                     throw StoreProblems.brokenLog(
-                            source, tr("the package's owner isn't allowed to make entry %,d of its log", line.seq()));
+                            source, tr("the package’s owner isn’t allowed to make entry %,d of its log", line.seq()));
                 }
             }
             case Action.Return _ -> {

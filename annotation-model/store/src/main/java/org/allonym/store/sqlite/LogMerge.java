@@ -99,7 +99,7 @@ final class LogMerge {
     private DocumentState rewrite(EditWriter writer, DocumentState said, List<MergeReport.Log> logs) throws SQLException {
         DocumentTable.Facts facts = new DocumentTable(database)
                 .facts(said.document())
-                .orElseThrow(() -> new DamageException(FaultLocation.document(said.document()), "it doesn't exist"));
+                .orElseThrow(() -> new DamageException(FaultLocation.document(said.document()), "it doesn’t exist"));
         DocumentState there = StateReader.read(database, said.document(), facts.id(), DocumentOffsets.RAW);
         try {
             for (DocumentEdit edit : Difference.between(there, said)) {

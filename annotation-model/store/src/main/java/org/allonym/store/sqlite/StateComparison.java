@@ -50,17 +50,17 @@ final class StateComparison {
 
     private void project(Database database) throws SQLException {
         ProjectTable project = new ProjectTable(database);
-        expect(project.name().equals(replay.name()), FaultLocation.PROJECT, "its name doesn't match the log");
+        expect(project.name().equals(replay.name()), FaultLocation.PROJECT, "its name doesn’t match the log");
         expect(project.labelSet().equals(replay.labelSet()), FaultLocation.LABEL_SET, "it is not the one that the log says is in use");
         expect(
                 project.labelSets().equals(new ArrayList<>(replay.labelSets())),
                 FaultLocation.LABEL_SET,
-                "its versions don't match the log");
+                "its versions don’t match the log");
         Set<Actor> actors = new HashSet<>(project.actors());
-        expect(actors.equals(new HashSet<>(replay.actors().values())), FaultLocation.ACTORS, "they don't match the log");
+        expect(actors.equals(new HashSet<>(replay.actors().values())), FaultLocation.ACTORS, "they don’t match the log");
         Map<String, String> settings = new HashMap<>();
         database.each("SELECT name, value FROM setting", row -> settings.put(row.text(1), row.text(2)));
-        expect(settings.equals(replay.settings()), FaultLocation.SETTINGS, "they don't match the log");
+        expect(settings.equals(replay.settings()), FaultLocation.SETTINGS, "they don’t match the log");
     }
 
     private void states(Database database) throws SQLException {
@@ -74,7 +74,7 @@ final class StateComparison {
                 LogReplay.Replayed said = replay.documents().get(name);
                 missing.remove(name);
                 if (said == null) {
-                    faults.add(CHECK, FaultLocation.document(name), tr("it exists, but the log doesn't mention it"));
+                    faults.add(CHECK, FaultLocation.document(name), tr("it exists, but the log doesn’t mention it"));
                     continue;
                 }
                 try {
@@ -82,27 +82,27 @@ final class StateComparison {
                     compare(name, rows.row().number(3), there, said.state().build());
                     compareTags(name, tags, number, said);
                 } catch (DamageException _) {
-                    faults.add(CHECK, FaultLocation.document(name), tr("its data can't be read"));
+                    faults.add(CHECK, FaultLocation.document(name), tr("its data can’t be read"));
                 }
             }
         }
-        missing.forEach(name -> faults.add(CHECK, FaultLocation.document(name), tr("the log mentions it, but it doesn't exist")));
+        missing.forEach(name -> faults.add(CHECK, FaultLocation.document(name), tr("the log mentions it, but it doesn’t exist")));
     }
 
     private void compare(String name, int characters, DocumentState there, DocumentState said) {
         FaultLocation where = FaultLocation.document(name);
-        expect(there.layers().equals(said.layers()), where, "its layers don't match the log");
-        expect(there.work().equals(said.work()), where, "its status doesn't match the log");
-        expect(there.assigned().equals(said.assigned()), where, "its assignment doesn't match the log");
-        expect(there.decisions().equals(said.decisions()), where, "its decisions don't match the log");
-        expect(there.rejected().equals(said.rejected()), where, "its rejected suggestions don't match the log");
-        expect(there.aside().equals(said.aside()), where, "whether it is set aside doesn't match the log");
+        expect(there.layers().equals(said.layers()), where, "its layers don’t match the log");
+        expect(there.work().equals(said.work()), where, "its status doesn’t match the log");
+        expect(there.assigned().equals(said.assigned()), where, "its assignment doesn’t match the log");
+        expect(there.decisions().equals(said.decisions()), where, "its decisions don’t match the log");
+        expect(there.rejected().equals(said.rejected()), where, "its rejected suggestions don’t match the log");
+        expect(there.aside().equals(said.aside()), where, "whether it is set aside doesn’t match the log");
         for (Decision decision : there.decisions()) {
             if (reach(decision) > characters) {
                 faults.add("span", where, tr("a decision extends outside the text"));
             }
         }
-        expect(there.rulings().equals(said.rulings()), where, "its surrogate decisions don't match the log");
+        expect(there.rulings().equals(said.rulings()), where, "its surrogate decisions don’t match the log");
         for (Ruling ruling : there.rulings()) {
             if (reach(ruling) > characters) {
                 faults.add("span", where, tr("a surrogate decision extends outside the text"));
@@ -176,13 +176,13 @@ final class StateComparison {
                 SELECT d.name FROM decision e JOIN document d ON d.id = e.document
                 WHERE (e.id, e.start, e.end, e.outcome, e.decided_by) IS NOT
                   (e.json ->> 'id', e.json ->> 'start', e.json ->> 'end', e.json ->> 'outcome', e.json ->> 'by')""",
-                row -> faults.add(CHECK, FaultLocation.document(row.text(1)), tr("a decision's columns don't match its JSON")));
+                row -> faults.add(CHECK, FaultLocation.document(row.text(1)), tr("a decision’s columns don’t match its JSON")));
         database.each(
                 """
                 SELECT d.name FROM ruling r JOIN document d ON d.id = r.document
                 WHERE (r.id, r.kind, r.ruled_by) IS NOT (r.json ->> 'id', r.json ->> 'kind', r.json ->> 'by')""",
                 row -> {
-                    faults.add(CHECK, FaultLocation.document(row.text(1)), tr("a surrogate decision's columns don't match its JSON"));
+                    faults.add(CHECK, FaultLocation.document(row.text(1)), tr("a surrogate decision’s columns don’t match its JSON"));
                 });
     }
 

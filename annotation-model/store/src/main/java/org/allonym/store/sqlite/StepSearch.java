@@ -82,7 +82,7 @@ final class StepSearch {
             at = Json.decode(FaultLocation.entry(first), () -> Instant.parse(text));
             touches = document == null;
             about = kind == null;
-            begins = kind == LogKind.STANDING;
+            begins = kind == LogKind.STATUS;
         }
         size++;
         touches |= row.number(5) != 0;

@@ -37,7 +37,7 @@ final class StoreProblems {
 
     /// SQLite's name for what went wrong; says nothing of what is in the file.
     static String code(SQLException cause) {
-        return cause instanceof SQLiteException known ? known.getResultCode().name() : tr("it can't be read");
+        return cause instanceof SQLiteException known ? known.getResultCode().name() : tr("it can’t be read");
     }
 
     /// What went wrong while a file was opened: what isn't the surroundings' fault is damage.
@@ -45,14 +45,14 @@ final class StoreProblems {
         try {
             return of(file, cause);
         } catch (IllegalStateException _) {
-            return damaged(file, tr("it can't be read as a project"), cause);
+            return damaged(file, tr("it can’t be read as a project"), cause);
         }
     }
 
     /// The driver unpacks SQLite's library into the folder for temporary files.
     private static Problem unloaded(String name) {
         return new Problem.FileTrouble(
-                tr("%s can't be opened: the component that reads it could not be started.", name),
+                tr("%s can’t be opened: the component that reads it could not be started.", name),
                 tr("Nothing was changed."),
                 tr("Check that you can write to the folder for temporary files (%s) and that it has free space.", System.getProperty("java.io.tmpdir")));
     }
@@ -69,7 +69,7 @@ final class StoreProblems {
                     tr("Check that the disk is connected and works properly, then try again."));
             case SQLITE_CORRUPT, SQLITE_NOTADB -> damaged(name, tr("it is not a valid SQLite file"));
             case SQLITE_PERM, SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_AUTH -> new Problem.FileTrouble(
-                    tr("%s can't be opened or written to (%s).", name, code.name()),
+                    tr("%s can’t be opened or written to (%s).", name, code.name()),
                     tr("Everything saved earlier is safe; the last change was not saved."),
                     tr("Check that you have permission to read and write the file and its folder."));
             case SQLITE_BUSY, SQLITE_LOCKED -> new Problem.ProjectTrouble(
@@ -82,7 +82,7 @@ final class StoreProblems {
                     tr("Split the document."));
             default -> {
                 if (isContent(cause)) {
-                    yield damaged(name, tr("something in it can't be read"));
+                    yield damaged(name, tr("something in it can’t be read"));
                 }
                 throw new IllegalStateException("SQLite: " + code, cause);
             }
@@ -149,7 +149,7 @@ final class StoreProblems {
     static ProblemException unreadable(Path file, Exception cause) {
         return new ProblemException(
                 new Problem.FileTrouble(
-                        tr("%s can't be read (%s).", quoted(file), cause.getClass().getSimpleName()),
+                        tr("%s can’t be read (%s).", quoted(file), cause.getClass().getSimpleName()),
                         tr("Nothing was changed."),
                         tr("Check that you have permission to read it and that its disk is connected.")),
                 cause);
@@ -178,7 +178,7 @@ final class StoreProblems {
 
     static ProblemException older(Path file, int version) {
         return new ProblemException(new Problem.ProjectTrouble(
-                tr("%s has the older file version %d and can't be upgraded while it is read-only.", quoted(file), version),
+                tr("%s has the older file version %d and can’t be upgraded while it is read-only.", quoted(file), version),
                 tr("Nothing was changed."),
                 either(
                         tr("Open it once where it can be changed."),
@@ -189,7 +189,7 @@ final class StoreProblems {
         return new ProblemException(
                 new Problem.ProjectTrouble(
                         tr("%s was not closed properly, and its last changes are in files beside it, in a folder "
-                                + "that can't be written to.", quoted(file)),
+                                + "that can’t be written to.", quoted(file)),
                         tr("Nothing was changed."),
                         tr("Copy the file and the files beside it that end in -wal and -shm to a folder of your own, and open it there.")),
                 cause);
@@ -200,7 +200,7 @@ final class StoreProblems {
         Path owner = PartFile.ownerOf(file);
         if (owner != null) {
             throw new ProblemException(new Problem.Refused(
-                    tr("A file named %s would be taken for a part of %s.", quoted(file), quoted(owner)), tr("Choose another name.")));
+                    tr("A file named %s would be mistaken for a part of %s.", quoted(file), quoted(owner)), tr("Choose another name.")));
         }
     }
 
@@ -221,9 +221,9 @@ final class StoreProblems {
     static ProblemException cannotCreate(Path file, Exception cause) {
         return new ProblemException(
                 new Problem.FileTrouble(
-                        tr("%s can't be created in %s (%s).", quoted(file), file.toAbsolutePath().getParent(), why(cause)),
+                        tr("%s can’t be created in %s (%s).", quoted(file), file.toAbsolutePath().getParent(), why(cause)),
                         tr("Nothing was changed."),
-                        tr("Check that the folder exists, that you can write to it, and that the disk isn't full.")),
+                        tr("Check that the folder exists, that you can write to it, and that the disk isn’t full.")),
                 cause);
     }
 
@@ -253,7 +253,7 @@ final class StoreProblems {
     }
 
     static String unwritable(Path file) {
-        return tr("%s or its folder can't be written to, so it is open as read-only.", quoted(file));
+        return tr("%s or its folder can’t be written to, so it is open as read-only.", quoted(file));
     }
 
     static String crammed(Path file) {
@@ -280,7 +280,7 @@ final class StoreProblems {
 
     private static String why(Exception cause) {
         if (cause instanceof DamageException) {
-            return tr("what was written can't be read again");
+            return tr("what was written can’t be read again");
         }
         if (isFull(cause)) {
             return tr("the disk is full");
@@ -308,9 +308,9 @@ final class StoreProblems {
     /// Somebody opened a backup as if it were a project.
     static ProblemException isBackup(Path backup) {
         return new ProblemException(new Problem.Refused(
-                tr("%s is a backup, and you can't work in backups.", quoted(backup)),
+                tr("%s is a backup, and you can’t work in backups.", quoted(backup)),
                 either(
-                        tr("Open the project it belongs to, or restore it from the project's backups."),
+                        tr("Open the project it belongs to, or restore it from the project’s backups."),
                         "Open the project it belongs to, or restore it from the project's backups or with `allonym restore`.")));
     }
 
@@ -331,7 +331,7 @@ final class StoreProblems {
 
     /// Why something can't be merged.
     static ProblemException unmergeable(String source, String why, String advice) {
-        return new ProblemException(new Problem.Refused(tr("“%s” can't be merged: %s", source, why), advice));
+        return new ProblemException(new Problem.Refused(tr("“%s” can’t be merged: %s", source, why), advice));
     }
 
     /// What no Allonym writes.

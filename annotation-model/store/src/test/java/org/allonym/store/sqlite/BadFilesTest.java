@@ -149,7 +149,7 @@ class BadFilesTest {
         make();
         alter(statement);
 
-        expectRefused(Problem.ProjectTrouble.class, "tables don't match");
+        expectRefused(Problem.ProjectTrouble.class, "tables don’t match");
     }
 
     @Test
@@ -160,7 +160,7 @@ class BadFilesTest {
                 "DROP TABLE turn",
                 "CREATE VIEW turn AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n");
 
-        expectRefused(Problem.ProjectTrouble.class, "tables don't match");
+        expectRefused(Problem.ProjectTrouble.class, "tables don’t match");
     }
 
     @Test
@@ -224,7 +224,7 @@ class BadFilesTest {
         try {
             Assumptions.assumeFalse(Files.isWritable(folder), "this user may write everywhere");
             try (ProjectStore store = ProjectFile.open(file())) {
-                assertThat(store.readOnlyReason()).contains("can't be written");
+                assertThat(store.readOnlyReason()).contains("can’t be written");
                 assertThat(store.name()).isEqualTo("Documents");
                 assertThat(store.checkHealth().faults()).isEmpty();
             }
@@ -268,7 +268,7 @@ class BadFilesTest {
         Assumptions.assumeFalse(Files.isWritable(file()), "this user may write everything");
 
         try (ProjectStore store = ProjectFile.open(file())) {
-            assertThat(store.readOnlyReason()).contains("can't be written");
+            assertThat(store.readOnlyReason()).contains("can’t be written");
             assertThat(store.name()).isEqualTo("Documents");
         }
         assertThat(list()).containsExactly(file());

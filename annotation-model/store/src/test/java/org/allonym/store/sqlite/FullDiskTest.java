@@ -172,7 +172,7 @@ class FullDiskTest {
         assertThat(said.subList(0, said.size() - 1))
                 .anyMatch(line -> line.contains(": made,"))
                 .anyMatch(line -> line.contains("the disk is full"))
-                .allMatch(line -> line.matches(".* KB: (made|“(package|project)\\.allonym” can't be created in .* \\(the disk is full\\)\\.)"
+                .allMatch(line -> line.matches(".* KB: (made|“(package|project)\\.allonym” can’t be created in .* \\(the disk is full\\)\\.)"
                         + ", left \\[filler]"));
     }
 

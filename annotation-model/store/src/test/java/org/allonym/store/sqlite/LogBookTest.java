@@ -204,7 +204,7 @@ class LogBookTest {
                     .containsExactly("rosa import {add-document=2}", "Ben Ō. do {change-work=1}", "amina do {add-annotation=2}");
             assertThat(told(store, LogQuery.ALL.withKind(LogKind.SPANS)))
                     .containsExactly("amina do {add-annotation=1, change-work=1}", "amina do {add-annotation=2}");
-            assertThat(told(store, LogQuery.ALL.withKind(LogKind.STANDING))).containsExactly("Ben Ō. do {change-work=1}");
+            assertThat(told(store, LogQuery.ALL.withKind(LogKind.STATUS))).containsExactly("Ben Ō. do {change-work=1}");
             assertThat(told(store, LogQuery.ALL.withKind(LogKind.PEOPLE))).containsExactly("rosa do {change-actor=1}");
             assertThat(told(store, LogQuery.ALL.withKind(LogKind.IMPORTS))).containsExactly("rosa import {add-document=2}");
             assertThat(told(store, LogQuery.ALL.withKind(LogKind.FILE))).containsExactly(" create {create=1}");

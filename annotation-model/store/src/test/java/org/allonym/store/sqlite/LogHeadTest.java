@@ -47,7 +47,7 @@ class LogHeadTest {
         try (ProjectStore store = ProjectFile.openReadOnly(file)) {
             assertThat(store.logBook().verify().faults()).singleElement().satisfies(fault -> {
                 assertThat(fault.check()).isEqualTo("log chain");
-                assertThat(fault.detail()).contains("its hash doesn't match its content");
+                assertThat(fault.detail()).contains("its hash doesn’t match its content");
             });
         }
     }

@@ -87,7 +87,7 @@ class MergeRefusalTest extends MergeDesk {
                 }
             }
         }
-        assertThat(faults).hasSizeGreaterThan(100).allSatisfy(fault -> assertThat(fault).contains("can't be merged"));
+        assertThat(faults).hasSizeGreaterThan(100).allSatisfy(fault -> assertThat(fault).contains("can’t be merged"));
         assertThat(Samples.digest(file)).isEqualTo(before);
     }
 
@@ -132,14 +132,14 @@ class MergeRefusalTest extends MergeDesk {
                 new DocumentEdit.AddAnnotation(new DocumentId("elsewhere"), Samples.AMINA, mark))) {
             String document = ((DocumentEdit) edit).document().value();
             Action action = new Action.Perform(Gesture.Kind.DO, null, edit);
-            expectRefused(Team.source("forged", appended(sound, document, action)), "can't be merged");
+            expectRefused(Team.source("forged", appended(sound, document, action)), "can’t be merged");
         }
         for (Action action : List.of(
                 new Action.Perform(Gesture.Kind.DO, null, new ProjectEdit.ChangeSetting("x", "", "1")),
                 new Action.Create("Mine", LabelSets.CRAPII_14),
                 new Action.Merge(List.of(), List.of()),
                 new Action.Restore("a backup", List.of()))) {
-            expectRefused(Team.source("forged", appended(sound, null, action)), "can't be merged");
+            expectRefused(Team.source("forged", appended(sound, null, action)), "can’t be merged");
         }
     }
 

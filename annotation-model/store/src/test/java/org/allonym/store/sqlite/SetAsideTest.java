@@ -72,7 +72,7 @@ class SetAsideTest {
             assertThat(store.search("plain ", 10)).isEmpty();
             assertThat(store.document(ASIDE)).isPresent();
             assertThat(store.logBook().past(ASIDE).steps()).hasSize(2);
-            assertThat(LogKind.of("do", "set-aside")).isEqualTo(LogKind.STANDING);
+            assertThat(LogKind.of("do", "set-aside")).isEqualTo(LogKind.STATUS);
 
             store.append(aside.undo(Samples.ROSA));
 

@@ -89,16 +89,16 @@ public enum AppAction {
     CHANGES(Scope.SURROGATES, "Show the changes", "D"),
     POLICY(Scope.SURROGATES, "How values are made", "M"),
 
-    REDACTION_PERSONAL(Scope.REDACTIONS, "PII, with the proposed surrogate", "Enter"),
+    REDACTION_PERSONAL(Scope.REDACTIONS, "PII, with the suggested surrogate", "Enter"),
     REDACTION_NOT_PERSONAL(Scope.REDACTIONS, "Not PII", "X"),
     REDACTION_UNCERTAIN(Scope.REDACTIONS, "Uncertain", "K"),
-    REDACTION_RESTORE(Scope.REDACTIONS, "Not PII: type what stood there", "T"),
-    REDACTION_ANOTHER(Scope.REDACTIONS, "Propose another surrogate", "R"),
+    REDACTION_RESTORE(Scope.REDACTIONS, "Not PII: type the original text", "T"),
+    REDACTION_ANOTHER(Scope.REDACTIONS, "Suggest another surrogate", "R"),
     REDACTION_OWN(Scope.REDACTIONS, "Type a surrogate", "F2", "E"),
-    REDACTION_READER_1(Scope.REDACTIONS, "Follow reader 1", "F"),
-    REDACTION_READER_2(Scope.REDACTIONS, "Follow reader 2", "G"),
+    REDACTION_READER_1(Scope.REDACTIONS, "Follow annotator 1", "F"),
+    REDACTION_READER_2(Scope.REDACTIONS, "Follow annotator 2", "G"),
     REDACTION_MISSED(Scope.REDACTIONS, "Mark what was missed", "M"),
-    REDACTION_TAKE_BACK(Scope.REDACTIONS, "Take back the judgement", "Backspace", "Delete"),
+    REDACTION_TAKE_BACK(Scope.REDACTIONS, "Take back the judgment", "Backspace", "Delete"),
     REDACTION_NEXT(Scope.REDACTIONS, "Next redaction", Held.REPEATS, "N", "Down"),
     REDACTION_PREVIOUS(Scope.REDACTIONS, "Previous redaction", Held.REPEATS, "P", "Up"),
 
@@ -114,6 +114,11 @@ public enum AppAction {
     FIRST_OTHERS_RIGHT(Scope.FIRST_DOCUMENTS, "All others are right", "Shift+R"),
     FIRST_NEXT(Scope.FIRST_DOCUMENTS, "Next place", Held.REPEATS, "N", "Down"),
     FIRST_PREVIOUS(Scope.FIRST_DOCUMENTS, "Previous place", Held.REPEATS, "P", "Up"),
+
+    VOTE_RIGHT(Scope.VOTES, "The answer is right", "U"),
+    VOTE_WRONG(Scope.VOTES, "The answer is wrong", "D"),
+    VOTE_NEXT(Scope.VOTES, "Next answer", Held.REPEATS, "N", "Down"),
+    VOTE_PREVIOUS(Scope.VOTES, "Previous answer", Held.REPEATS, "P", "Up"),
 
     PAGE_DOWN(Scope.EVERYWHERE, "Scroll down", Held.REPEATS, "PgDn"),
     PAGE_UP(Scope.EVERYWHERE, "Scroll up", Held.REPEATS, "PgUp"),
@@ -161,7 +166,9 @@ public enum AppAction {
         SURROGATES("Surrogates"),
         REDACTIONS("Redactions"),
         SEARCH("Search"),
-        FIRST_DOCUMENTS("First documents");
+        FIRST_DOCUMENTS("First documents"),
+        /// A panel over the window.
+        VOTES("Vote on answers");
 
         private final @English String title;
 
@@ -179,7 +186,7 @@ public enum AppAction {
         }
 
         private boolean isScreen() {
-            return this == SELECT || this == ANNOTATE || this == ADJUDICATE || this == SURROGATES || this == REDACTIONS || this == SEARCH || this == FIRST_DOCUMENTS;
+            return this != EVERYWHERE && this != TEXT;
         }
     }
 
@@ -221,7 +228,7 @@ public enum AppAction {
             case TEXT -> this == LABEL_ALL_SAME;
             case EVERYWHERE -> ofProject();
             case SEARCH -> true;
-            case REDACTIONS, FIRST_DOCUMENTS -> !repeats();
+            case REDACTIONS, FIRST_DOCUMENTS, VOTES -> !repeats();
             case SURROGATES -> !repeats() && this != WHOLE_ESSAY && this != CHANGES && this != POLICY;
             case ADJUDICATE -> !repeats() && this != AUDIT;
             case ANNOTATE -> !repeats() && this != REVIEW_SAME && this != GO_TO_TURN;

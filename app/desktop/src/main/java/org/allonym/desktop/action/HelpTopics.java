@@ -57,6 +57,7 @@ public final class HelpTopics {
         topics.add(actions(keys, AppAction.Scope.SURROGATES));
         topics.add(actions(keys, AppAction.Scope.REDACTIONS));
         topics.add(actions(keys, AppAction.Scope.FIRST_DOCUMENTS));
+        topics.add(actions(keys, AppAction.Scope.VOTES));
         topics.add(actions(keys, AppAction.Scope.EVERYWHERE));
         topics.add(mouse());
         return topics;

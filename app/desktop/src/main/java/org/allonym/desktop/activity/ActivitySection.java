@@ -371,7 +371,7 @@ public final class ActivitySection implements ProjectSection {
         return switch (kind) {
             case SPANS -> tr("Spans");
             case SUGGESTIONS -> tr("Suggestions");
-            case STANDING -> tr("Status");
+            case STATUS -> tr("Status");
             case DECISIONS -> tr("Decisions");
             case SURROGATES -> tr("Surrogates");
             case ASSIGNMENTS -> tr("Assignments");

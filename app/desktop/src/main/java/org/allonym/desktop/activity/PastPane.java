@@ -7,8 +7,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.SortedSet;
-import java.util.TreeSet;
 import javafx.collections.FXCollections;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -38,9 +36,6 @@ import org.allonym.desktop.text.PaintStyle;
 import org.allonym.desktop.text.Painted;
 import org.allonym.desktop.theme.HiddenText;
 import org.allonym.desktop.theme.ReadingText;
-import org.allonym.edit.DocumentEdit;
-import org.allonym.edit.DocumentPast;
-import org.allonym.edit.DocumentState;
 import org.allonym.label.Identifier;
 import org.allonym.label.LabelSet;
 import org.allonym.project.ActorId;
@@ -178,19 +173,9 @@ final class PastPane {
     }
 
     private List<Choice> choices(Past past) {
-        SortedSet<ActorId> layers = new TreeSet<>(past.past().after(past.past().steps().size()).layers().keySet());
-        for (DocumentPast.Step step : past.past().steps()) {
-            for (DocumentEdit edit : step.edits()) {
-                if (edit instanceof DocumentEdit.AddAnnotation add) {
-                    layers.add(add.layer());
-                } else if (edit instanceof DocumentEdit.ReplaceLayer replace) {
-                    layers.add(replace.layer());
-                }
-            }
-        }
         List<Choice> choices = new ArrayList<>();
-        layers.stream().filter(model.desk()::sees).map(Choice::new).forEach(choices::add);
-        if (model.desk().seesGold()) {
+        past.layers().stream().map(Choice::new).forEach(choices::add);
+        if (past.showsGold()) {
             choices.add(new Choice(null));
         }
         return choices;
@@ -203,13 +188,8 @@ final class PastPane {
         layer.setValue(choices.stream()
                 .filter(choice -> one != null && choice.layer() != null && choice.layer().value().equals(one.by()))
                 .findFirst()
-                .orElse(choices.isEmpty() ? null : one != null && decides(one) ? choices.getLast() : choices.getFirst()));
+                .orElse(choices.isEmpty() ? null : one != null && one.decides() ? choices.getLast() : choices.getFirst()));
         paint();
-    }
-
-    private boolean decides(Moment one) {
-        return shown != null
-                && shown.past().steps().get(one.after() - 1).edits().stream().anyMatch(DocumentEdit.ChangeDecision.class::isInstance);
     }
 
     private void paint() {
@@ -222,9 +202,7 @@ final class PastPane {
             place.setText("");
             return;
         }
-        DocumentPast past = shown.past();
-        ThenAndNow compared = ThenAndNow.of(
-                marks(past.after(one.after()), whose), marks(past.after(past.steps().size()), whose));
+        ThenAndNow compared = ThenAndNow.of(shown.then(one, whose.layer()), shown.now(whose.layer()));
         text.setPainted(compared.painted(model.desk().labelSet(), later.isSelected()));
         place.setText(tr("Step %,d of %,d", shown.moments().indexOf(one) + 1, shown.moments().size()));
         moment.setText("%s, %s: %s".formatted(minute(one.at()), ActivitySection.Cell.who(one.by()), one.words()));
@@ -234,12 +212,6 @@ final class PastPane {
         String gone = compared.gone().isEmpty() ? "" : "; " + tr("%,d removed or changed since", compared.gone().size());
         String came = compared.later().isEmpty() ? "" : "; " + tr("%,d added later", compared.later().size());
         difference.setText(counted + gone + came);
-    }
-
-    private static List<Annotation> marks(DocumentState state, Choice whose) {
-        return whose.layer() != null
-                ? state.layer(whose.layer()).annotations()
-                : state.decisions().stream().flatMap(decision -> decision.result().stream()).toList();
     }
 
     Node node() {

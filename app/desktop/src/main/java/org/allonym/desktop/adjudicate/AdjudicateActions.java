@@ -101,7 +101,7 @@ final class AdjudicateActions {
 
     /// A label's key while a label is wanted, or where none of that key was given the number of the annotator who gave it;
     /// else the number of an annotator.
-    boolean typed(String key) {
+    boolean labelKeyPressed(String key) {
         if (model.currentProperty().get() == null) {
             return false;
         }
@@ -123,7 +123,7 @@ final class AdjudicateActions {
     }
 
     /// A label's key with `Shift`: the own mark is one of several, and the next may be chosen.
-    boolean typedWithShift(String key) {
+    boolean labelKeyPressedWithShift(String key) {
         if (deciding.ownProperty().get() == null) {
             return false;
         }
@@ -133,7 +133,7 @@ final class AdjudicateActions {
     }
 
     private Optional<String> labelOf(String key) {
-        return model.labelSet().withKey(key).map(Label::name);
+        return model.labelSet().labelForKey(key).map(Label::name);
     }
 
     /// While a label is wanted, a key that is a label's means the label and not the command it is otherwise.
@@ -142,7 +142,7 @@ final class AdjudicateActions {
                 && deciding.awaitsLabel()
                 && keys.keys(action).stream()
                         .filter(chord -> chord.keystrokes() == 1)
-                        .anyMatch(chord -> typed(chord.key()));
+                        .anyMatch(chord -> labelKeyPressed(chord.key()));
     }
 
     boolean perform(AppAction action) {

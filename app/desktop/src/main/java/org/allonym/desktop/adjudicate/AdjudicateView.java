@@ -374,13 +374,13 @@ public final class AdjudicateView extends StageScreen {
     }
 
     @Override
-    public boolean typed(String key) {
-        return actions.typed(key);
+    public boolean labelKeyPressed(String key) {
+        return actions.labelKeyPressed(key);
     }
 
     @Override
-    public boolean typedWithShift(String key) {
-        return actions.typedWithShift(key);
+    public boolean labelKeyPressedWithShift(String key) {
+        return actions.labelKeyPressedWithShift(key);
     }
 
     @Override

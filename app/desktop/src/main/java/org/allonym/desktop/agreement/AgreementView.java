@@ -266,7 +266,7 @@ public final class AgreementView extends StageScreen {
         if (model.isInQueue(place)) {
             destination.adjudicate(new DocumentId(place.document()), place.span());
         } else {
-            desk.say(tr("This document isn't ready to adjudicate, so there is no conflict to open."));
+            desk.say(tr("This document isn’t ready to adjudicate, so there is no conflict to open."));
         }
     }
 
@@ -539,7 +539,7 @@ public final class AgreementView extends StageScreen {
     /// @param toProject for who may go there
     static Node noPair(@Nullable Side first, @Nullable Side second, Optional<AgreementView.ToProject> toProject) {
         if (first != null && second != null) {
-            return EmptyBox.of(ID, tr("%s can't be compared with itself", AgreementText.side(first.name())), tr("Choose another layer on one side."));
+            return EmptyBox.of(ID, tr("%s can’t be compared with itself", AgreementText.side(first.name())), tr("Choose another layer on one side."));
         }
         return EmptyBox.of(
                 ID,

@@ -106,13 +106,13 @@ final class EverybodyPane {
 
     private void panel(Panel together) {
         Label title = Controls.heading(tr("All %d together", together.annotators().size()));
-        Label rests = Controls.muted(tr("Fleiss' κ is based on %s that all have finished, Krippendorff's α on %s that two or more have "
+        Label rests = Controls.muted(tr("Fleiss’ κ is based on %s that all have finished, Krippendorff’s α on %s that two or more have "
                 + "finished.",
                 DomainText.count(together.documentsByAll(), "document", "documents"),
                 DomainText.count(together.documentsBySeveral(), "document", "documents")));
         rests.setWrapText(true);
         GridPane grid = new GridPane(24, 4);
-        grid.addRow(0, FigureTable.head(tr("Label")), FigureTable.head(tr("Fleiss' κ, tokens")), FigureTable.head(tr("Krippendorff's α, tokens")));
+        grid.addRow(0, FigureTable.head(tr("Label")), FigureTable.head(tr("Fleiss’ κ, tokens")), FigureTable.head(tr("Krippendorff’s α, tokens")));
         row(grid, 1, tr("All labels"), together.overall());
         int row = 2;
         for (Map.Entry<String, Panel.PanelScores> label : together.byLabel().entrySet()) {

@@ -162,7 +162,7 @@ final class GroupPane {
             row++;
         }
         Label title = Controls.heading(tr("What changed"));
-        Label words = Controls.muted(tr("The later group minus the earlier one. Bold: the 95 % interval doesn't include 0."));
+        Label words = Controls.muted(tr("The later group minus the earlier one. Bold: the 95 % interval doesn’t include 0."));
         words.setWrapText(true);
         VBox box = new VBox(8, title, words, grid);
         box.setId("group-changes");

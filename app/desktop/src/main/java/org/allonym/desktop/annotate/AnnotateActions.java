@@ -65,7 +65,7 @@ final class AnnotateActions {
         this.focus = focus;
     }
 
-    /// Does something and says in passing why it couldn't be done.
+    /// Does something and shows in a toast why it couldn't be done.
     void guarded(Runnable command) {
         try {
             command.run();
@@ -146,8 +146,8 @@ final class AnnotateActions {
     }
 
     /// A label's key.
-    boolean typed(String key) {
-        Optional<Label> label = model.labelSet().withKey(key);
+    boolean labelKeyPressed(String key) {
+        Optional<Label> label = model.labelSet().labelForKey(key);
         label.ifPresent(this::choose);
         return label.isPresent();
     }

@@ -54,7 +54,7 @@ final class AnnotateText {
     private static String caution(Caution caution) {
         return switch (caution) {
             case AMONG_NUMBERS -> tr("It is surrounded by numbers and may be part of an exercise.");
-            case IN_MATHEMATICS -> tr("It stands where mathematics is discussed and may be part of an exercise.");
+            case IN_MATHEMATICS -> tr("It is in a passage about mathematics and may be part of an exercise.");
             case PUBLIC_SITE -> tr("Many people share this address, so it may not identify anybody.");
         };
     }

@@ -347,8 +347,8 @@ public final class AnnotateView extends StageScreen {
     }
 
     @Override
-    public boolean typed(String key) {
-        return actions.typed(key);
+    public boolean labelKeyPressed(String key) {
+        return actions.labelKeyPressed(key);
     }
 
     @Override

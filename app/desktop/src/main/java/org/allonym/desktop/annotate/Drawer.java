@@ -131,7 +131,11 @@ class Drawer extends VBox {
     /// What is undecided or may have been overlooked, decided by single keys before the document is finished. JavaFX thread.
     static final class OversightsDrawer extends Drawer {
 
+        private static final KeyMap.Advice FINISH = new KeyMap.Advice(
+                "Finish with %s, or go back to the text.", "Finish, or go back to the text.", AppAction.FINISH_NEXT);
+
         private final AnnotateModel model;
+        private final KeyMap keys;
         private final Button take;
         private final Button leave;
         private boolean following;
@@ -152,6 +156,7 @@ class Drawer extends VBox {
                             TextHead.button("to-finding", tr("Go there"), keys.cap(AppAction.CANCEL), toText),
                             TextHead.button("finish-anyway", tr("Finish"), keys.cap(AppAction.FINISH_NEXT), finish)));
             this.model = model;
+            this.keys = keys;
             this.take = label;
             this.leave = no;
             list().setOnOpen(_ -> take.run());
@@ -176,7 +181,7 @@ class Drawer extends VBox {
             try {
                 open(left);
                 if (item == null) {
-                    say(tr("Nothing left to decide"), tr("Finish with ⏎, or go back to the text."));
+                    say(tr("Nothing left to decide"), FINISH.in(keys));
                 } else {
                     list().select(oversights.atProperty().get());
                     say(

@@ -17,7 +17,7 @@ final class DialogueText {
             case "detection" -> tr("What finds how much (MathEd-PII, table 4)");
             case "by-type" -> tr("By type (MathEd-PII, table 5)");
             case "by-segment" -> tr("Inside mathematics and elsewhere (MathEd-PII, table 6)");
-            case "findings" -> tr("True and false findings by type (MathEd-PII, figure 2)");
+            case "findings" -> tr("True and false positives by type (MathEd-PII, figure 2)");
             case "potential-pii" -> tr("By label, on tokens (PIIvot, table 2)");
             case "by-role" -> tr("By role of the speaker");
             case "grid" -> tr("Thresholds of mathematics against gold");
@@ -53,8 +53,8 @@ final class DialogueText {
             case "density above" -> tr("density above");
             case "cosine above" -> tr("cosine above");
             case "messages inside" -> tr("messages inside");
-            case "true findings inside" -> tr("true findings inside");
-            case "false findings inside" -> tr("false findings inside");
+            case "true positives inside" -> tr("true positives inside");
+            case "false positives inside" -> tr("false positives inside");
             default -> head;
         };
     }

@@ -155,7 +155,7 @@ final class MathsPane {
         Controls.show(figures, report != null);
         about.setText(report == null
                 ? measuring ? tr("Measuring…") : tr("A message is about mathematics if its density of terms and expressions is above the first threshold; neighbors join while they "
-                        + "resemble it more than the second. Work out what that means for the findings: inside mathematics and elsewhere, by type and by role.")
+                        + "resemble it more than the second. Work out what that means for the suggestions: inside mathematics and elsewhere, by type and by role.")
                 : tr("95 %% intervals by bootstrap over documents, %,d resamples. Messages are compared by %s.", report.bootstrap().resamples(), Mathematics.shownMethod(report.settings(), report.followed())));
         if (report != null) {
             show(report);
@@ -165,7 +165,7 @@ final class MathsPane {
     private void show(DialogueReport report) {
         List<String> series = List.of(tr("true, in mathematics"), tr("false, in mathematics"), tr("true, elsewhere"), tr("false, elsewhere"));
         List<CountChart.Row> rows = report.findings().stream().map(MathsPane::row).toList();
-        findings.show(width -> CountChart.of(tr("True and false findings by type"), tr("findings"), series, rows, width));
+        findings.show(width -> CountChart.of(tr("True and false positives by type"), tr("positives"), series, rows, width));
         List<MathsGridChart.Point> points = report.grid().points().stream()
                 .map(each -> new MathsGridChart.Point(each.anchor(), each.similarity(), each.falseShare(), each.trueShare()))
                 .toList();

@@ -112,8 +112,8 @@ final class UtilityCard extends VBox {
             case "types" -> tr("Distinct words");
             case "type_token_ratio" -> tr("Share of distinct words");
             case "entropy_1" -> tr("Entropy of words, bits");
-            case "entropy_2" -> tr("Entropy of two words in a row, bits");
-            case "entropy_3" -> tr("Entropy of three words in a row, bits");
+            case "entropy_2" -> tr("Entropy of word pairs, bits");
+            case "entropy_3" -> tr("Entropy of word triples, bits");
             case "turns" -> tr("Turns");
             case "words_per_turn" -> tr("Words per turn");
             default -> key;

@@ -373,7 +373,7 @@ public final class FirstModel extends ReviewModel<FirstModel.Item, FirstModel.Ki
                 .findFirst();
         if (there.isPresent()) {
             throw new ProblemException(new Problem.Refused(
-                    tr("The annotator marked something here."), tr("Choose that place in the list, and say what is wrong with it.")));
+                    tr("The annotator marked something here."), tr("Choose that place in the list and give a verdict on it.")));
         }
         FirstItem item = new FirstItem(shown.document().id(), false, mark, shown.document().text().toCodePoints(own), List.of());
         Opinion one = Opinion.of(item, Verdict.MISSED);
@@ -400,14 +400,14 @@ public final class FirstModel extends ReviewModel<FirstModel.Item, FirstModel.Ki
         Current shown = require();
         if (shown.item().place().marked()) {
             throw new ProblemException(new Problem.Refused(
-                    tr("The annotator marked this."), tr("To say that something else was missed, select it in the text and press its label’s key.")));
+                    tr("The annotator marked this."), tr("To mark something else as missed, select it in the text and press its label’s key.")));
         }
         say(Opinion.of(shown.item().place(), Verdict.MISSED).withRight(chosenPlace(shown), ""));
     }
 
     private static void requireMarked(Current shown, String otherwise) {
         if (!shown.item().place().marked()) {
-            throw new ProblemException(new Problem.Refused(otherwise, tr("Say that it was missed, or that nothing is here.")));
+            throw new ProblemException(new Problem.Refused(otherwise, tr("Mark it as missed, or decide that nothing is here.")));
         }
     }
 
@@ -427,7 +427,7 @@ public final class FirstModel extends ReviewModel<FirstModel.Item, FirstModel.Ki
         Opinion before = require().item().opinion();
         if (before == null) {
             throw new ProblemException(new Problem.Refused(
-                    tr("A remark goes with what you think of the place."), tr("Say that first; then add the remark.")));
+                    tr("A remark needs a verdict on the place."), tr("Choose a verdict first, then add the remark.")));
         }
         if (!before.note().equals(words)) {
             perform(List.of(FirstSettings.say(requireReview().annotator(), before.withNote(words), session::setting)));
@@ -438,7 +438,7 @@ public final class FirstModel extends ReviewModel<FirstModel.Item, FirstModel.Ki
     public void takeBack() {
         Item item = require().item();
         if (item.opinion() == null) {
-            throw new ProblemException(new Problem.Refused(tr("You haven’t said anything about this place."), tr("There is nothing to take back.")));
+            throw new ProblemException(new Problem.Refused(tr("You haven’t given a verdict on this place."), tr("There is nothing to take back.")));
         }
         perform(List.of(FirstSettings.takeBack(requireReview().annotator(), item.place(), session::setting)));
     }

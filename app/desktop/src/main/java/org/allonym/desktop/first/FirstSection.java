@@ -314,8 +314,8 @@ public final class FirstSection implements ProjectSection {
     }
 
     @Override
-    public boolean typed(String key) {
-        Optional<org.allonym.label.Label> label = model.labelSet().withKey(key);
+    public boolean labelKeyPressed(String key) {
+        Optional<org.allonym.label.Label> label = model.labelSet().labelForKey(key);
         boolean meant = label.isPresent() && model.currentProperty().get() != null;
         if (meant) {
             giveLabel(label.get().name());
@@ -399,7 +399,7 @@ public final class FirstSection implements ProjectSection {
             long wrong = letter.opinions().stream().filter(one -> !one.verdict().isRight()).count();
             Label what = Controls.wrap(new Label(letter.isEmpty()
                     ? tr("There is nothing new to send to %s.", annotator)
-                    : tr("The review of %s, with %s. %s sees what you think, on the Feedback screen, and not what others marked.",
+                    : tr("The review of %s, with %s. %s sees your verdicts on the Feedback screen, not what others marked.",
                             DomainText.count(letter.documents().size(), "document", "documents"),
                             DomainText.count((int) wrong, "mistake", "mistakes"), annotator)));
             what.setId("first-letter");

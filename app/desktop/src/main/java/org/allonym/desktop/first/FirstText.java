@@ -50,19 +50,19 @@ final class FirstText {
     static String said(Item item, DocumentText text, LabelSet labels) {
         Opinion one = item.opinion();
         if (one == null) {
-            return item.corrected() ? tr("The annotator has corrected this as you said.") : "";
+            return item.corrected() ? tr("The annotator has corrected this as you asked.") : "";
         }
         return switch (one.verdict()) {
             case RIGHT -> tr("You say: right.");
             case LABEL -> tr("You say: it should be %s.", labels.titleOf(one.rightLabel()));
             case BOUNDARIES -> one.should(text)
                     .map(mark -> tr("You say: it should be %s.", ReviewText.quoted(text.slice(mark.span()), 60)))
-                    .orElse(tr("You say: the boundaries are wrong."));
-            case NOT_PERSONAL -> tr("You say: this is not personal information.");
+                    .orElse(tr("Your verdict: the boundaries are wrong."));
+            case NOT_PERSONAL -> tr("Your verdict: this is not personal information.");
             case MISSED -> one.should(text)
-                    .map(mark -> tr("You say: missed, %s as %s.", ReviewText.quoted(text.slice(mark.span()), 60), labels.titleOf(mark.label())))
+                    .map(mark -> tr("Your verdict: missed, %s as %s.", ReviewText.quoted(text.slice(mark.span()), 60), labels.titleOf(mark.label())))
                     .orElse("");
-            case NOTHING -> tr("You say: rightly unmarked.");
+            case NOTHING -> tr("Your verdict: rightly unmarked.");
         };
     }
 

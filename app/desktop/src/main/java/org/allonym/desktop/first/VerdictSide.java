@@ -134,7 +134,7 @@ final class VerdictSide extends VBox {
     /// Puts the caret into the remark.
     void remark() {
         if (remark.isDisabled()) {
-            commands.say(tr("A remark goes with what you think of the place. Say that first."));
+            commands.say(tr("A remark needs a verdict on the place. Choose one first."));
         } else {
             remark.requestFocus();
             remark.selectAll();

@@ -27,8 +27,12 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.guide.GuidePage.GuideLink;
 import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.Hint;
+import org.allonym.desktop.shell.KeyRouter.KeyPress;
 import org.allonym.desktop.shell.Printing;
 import org.allonym.desktop.theme.Theme;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +41,8 @@ import org.kordamp.ikonli.javafx.FontIcon;
 
 /// The guide: its pages on the left, or where the words looked for stand; the page in hand on the right.
 ///
-/// `Ctrl ←` and `Ctrl →` go the way back and on, `Ctrl F` looks for words, `Esc` leaves the search. JavaFX thread.
+/// `Ctrl ←` and `Ctrl →` go the way back and on, `Esc` leaves the search; the keys of *Find* and *Print* do here what they do elsewhere.
+/// JavaFX thread.
 public final class GuideView extends BorderPane {
 
     private static final double SIDE = 232;
@@ -46,17 +51,21 @@ public final class GuideView extends BorderPane {
 
     private final GuideModel model;
     private final Supplier<Theme> theme;
+    private final Supplier<KeyMap> keys;
     private final VBox side = new VBox();
     private final ScrollPane sideScroll = new ScrollPane(side);
     private final ScrollPane scroll = new ScrollPane();
     private final CustomTextField search = new CustomTextField();
     private final Label copied = Controls.muted("");
+    private final Button print;
     private PageNodes nodes;
     private @Nullable GuidePage shown;
 
     /// @param theme the one in force when a page is made, which its pictures follow
-    public GuideView(Guide guide, Supplier<Theme> theme) {
+    /// @param keys those in force
+    public GuideView(Guide guide, Supplier<Theme> theme, Supplier<KeyMap> keys) {
         this.model = new GuideModel(guide);
+        this.keys = keys;
         this.theme = theme;
         nodes = new PageNodes(this::picture, model::leads, this::follow);
         setId("guide");
@@ -68,12 +77,12 @@ public final class GuideView extends BorderPane {
         Button home = button("guide-home", Feather.HOME, tr("First page"), () -> model.go(Guide.FIRST, ""));
         search.setId("guide-search");
         search.setLeft(new FontIcon(Feather.SEARCH));
-        search.setPromptText(tr("Search the guide (Ctrl F)"));
         search.setAccessibleText(tr("Search the guide"));
         search.textProperty().subscribe(_ -> showSide());
         HBox.setHgrow(search, Priority.ALWAYS);
         search.setMaxWidth(420);
-        Button print = button("guide-print", Feather.PRINTER, tr("Print this page (Ctrl P)"), this::print);
+        print = button("guide-print", Feather.PRINTER, tr("Print this page"), this::print);
+        showKeys();
         HBox bar = Controls.row(8, back, on, home, print, search, copied);
         bar.getStyleClass().add("guide-bar");
         setTop(bar);
@@ -104,15 +113,16 @@ public final class GuideView extends BorderPane {
     }
 
     private void press(KeyEvent event) {
+        AppAction action = KeyPress.chord(event).flatMap(chord -> keys.get().action(chord, AppAction.Scope.EVERYWHERE)).orElse(null);
         boolean meant = true;
         boolean leads = event.isShortcutDown() && !search.isFocused();
         if (leads && event.getCode() == KeyCode.LEFT) {
             model.back();
         } else if (leads && event.getCode() == KeyCode.RIGHT) {
             model.on();
-        } else if (event.isShortcutDown() && event.getCode() == KeyCode.P) {
+        } else if (action == AppAction.PRINT) {
             print();
-        } else if (event.isShortcutDown() && event.getCode() == KeyCode.F) {
+        } else if (action == AppAction.FIND) {
             search.requestFocus();
             search.selectAll();
         } else if (event.getCode() == KeyCode.ESCAPE && !search.getText().isEmpty()) {
@@ -124,6 +134,14 @@ public final class GuideView extends BorderPane {
         if (meant) {
             event.consume();
         }
+    }
+
+    /// Names the keys that are in force.
+    void showKeys() {
+        search.setPromptText(Hint.withKey(tr("Search the guide"), keys.get().cap(AppAction.FIND)));
+        String printing = Hint.withKey(tr("Print this page"), keys.get().cap(AppAction.PRINT));
+        print.setAccessibleText(printing);
+        print.getTooltip().setText(printing);
     }
 
     /// Gives the keys to the page.

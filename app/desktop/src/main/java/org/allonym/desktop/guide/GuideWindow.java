@@ -3,12 +3,15 @@ package org.allonym.desktop.guide;
 import static org.allonym.language.Messages.tr;
 
 import java.util.List;
+import java.util.function.Supplier;
 import javafx.scene.Scene;
 import javafx.scene.image.Image;
-import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.stage.Stage;
+import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.KeyRouter.KeyPress;
 import org.allonym.desktop.theme.Appearance;
 import org.jspecify.annotations.Nullable;
 
@@ -17,11 +20,14 @@ public final class GuideWindow {
 
     private final Appearance appearance;
     private final List<Image> icons;
+    private final Supplier<KeyMap> keys;
     private @Nullable Stage window;
     private @Nullable GuideView view;
 
     /// @param icons the window's icon in several sizes
-    public GuideWindow(Appearance appearance, List<Image> icons) {
+    /// @param keys those in force
+    public GuideWindow(Appearance appearance, List<Image> icons, Supplier<KeyMap> keys) {
+        this.keys = keys;
         this.appearance = appearance;
         this.icons = List.copyOf(icons);
     }
@@ -29,10 +35,11 @@ public final class GuideWindow {
     /// Opens the guide at a page, or goes there where it is open.
     public void show(String path, String anchor) {
         if (window == null || view == null) {
-            GuideView made = new GuideView(Guide.load(), () -> appearance.themeProperty().get());
+            GuideView made = new GuideView(Guide.load(), () -> appearance.themeProperty().get(), keys);
             view = made;
             window = window(made);
         }
+        view.showKeys();
         window.show();
         window.toFront();
         window.requestFocus();
@@ -45,9 +52,9 @@ public final class GuideWindow {
         appearance.dress(scene);
         Controls.keepFocus(scene);
         scene.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-            if (event.getCode() == KeyCode.ESCAPE || event.getCode() == KeyCode.F1) {
-                close();
-            }
+            KeyPress.chord(event).flatMap(chord -> keys.get().action(chord, AppAction.Scope.EVERYWHERE))
+                    .filter(action -> action == AppAction.CANCEL || action == AppAction.GUIDE)
+                    .ifPresent(_ -> close());
         });
         Stage made = new Stage();
         made.setTitle(tr("Guide – Allonym"));

@@ -75,7 +75,7 @@ public final class FoundFiles {
         area.setWrapText(true);
         area.setPrefRowCount((int) Math.min(LISTED, report.leftOutCount() + 1));
         area.setAccessibleText(tr("What is left out"));
-        return HiddenText.mark(new VBox(4, muted(tr("Left out because something is wrong: %s", count(report.leftOutCount(), "document", "documents"))), area));
+        return HiddenText.mark(new VBox(4, muted(tr("Left out because of errors: %s", count(report.leftOutCount(), "document", "documents"))), area));
     }
 
     private static GridPane table(ImportReport report) {

@@ -87,8 +87,8 @@ final class LearningCard {
     }
 
     private static String untrained(LearnProject.State state) {
-        return tr("Trains on the project’s gold and says, by documents that were read without suggestions, what it would save. %s have "
-                + "complete gold; it takes %d.", DomainText.count(state.gold(), "document", "documents"), Gain.DOCUMENTS);
+        return tr("Trains on the project’s gold and estimates, from documents read without suggestions, how much it would save. %s have "
+                + "complete gold; %d are needed.", DomainText.count(state.gold(), "document", "documents"), Gain.DOCUMENTS);
     }
 
     private static String details(LearnProject.State state, LearningReport report) {

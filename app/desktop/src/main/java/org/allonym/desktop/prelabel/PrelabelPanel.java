@@ -193,7 +193,7 @@ final class PrelabelPanel {
                 Controls.heading(tr("How sure the model must be")),
                 recall, said(tr("Finds nearly everything, but more suggestions are wrong and have to be rejected.")),
                 balanced, said(tr("Fewer wrong suggestions, but some things are missed.")),
-                precise, said(tr("Few wrong suggestions, and more is missed: for a second look at finished work.")),
+                precise, said(tr("Few wrong suggestions, but more is missed: for a second look at finished work.")),
                 own, said(tr("A word is suggested where the model’s probability that it is nothing is below this. A higher "
                         + "value finds more.")), slider);
     }

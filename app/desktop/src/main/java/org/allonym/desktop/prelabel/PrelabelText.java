@@ -65,7 +65,7 @@ final class PrelabelText {
                 DomainText.count(report.run().documents(), "document", "documents"));
         String against = report.against().isEmpty()
                 ? ""
-                : " " + tr("%,d findings in mathematics were left out.", report.against().size());
+                : " " + tr("%,d suggestions in mathematics were left out.", report.against().size());
         return report.leftOut() == 0
                 ? found + against
                 : found + against + " " + tr("%,d more were left out because the project lacks their label.", report.leftOut());

@@ -168,7 +168,7 @@ public final class ProjectModel {
             }
         }
         if (edits.isEmpty()) {
-            throw refused(tr("No reason was given."), tr("Say why the documents are set aside."));
+            throw refused(tr("No reason was given."), tr("Give a reason for setting the documents aside."));
         }
         steps.perform(after.isEmpty() ? tr("Restoring documents") : tr("Setting documents aside"), edits, () -> {
             ticked.removeAll(documents);

@@ -170,8 +170,8 @@ public final class ProjectView extends StageScreen {
     }
 
     @Override
-    public boolean typed(String key) {
-        return shown != null && shown.typed(key);
+    public boolean labelKeyPressed(String key) {
+        return shown != null && shown.labelKeyPressed(key);
     }
 
     @Override

@@ -275,7 +275,7 @@ public final class RedactionsSection implements ProjectSection {
         audit.getItems().setAll(all);
         audit.setPrefHeight(ROW * all.size() + 44);
         Map<Redaction.Status, Long> statuses = now.statuses();
-        String review = tr("Decided %s, agreed %s, readers differ %s, open %s.",
+        String review = tr("Decided %s, agreed %s, annotators differ %s, open %s.",
                 number(statuses.getOrDefault(Redaction.Status.DECIDED, 0L)), number(statuses.getOrDefault(Redaction.Status.AGREED, 0L)),
                 number(statuses.getOrDefault(Redaction.Status.CONFLICT, 0L)), number(statuses.getOrDefault(Redaction.Status.OPEN, 0L)));
         String repaired = tr("Repaired texts have %s surrogates and %s restored passages; %s redactions stay.",

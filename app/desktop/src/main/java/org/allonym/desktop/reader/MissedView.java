@@ -171,7 +171,7 @@ public final class MissedView extends StageScreen {
         SecondReading reading = model.secondReadingProperty().get();
         return reading == null || reading.agrees() + reading.differs() == 0
                 ? ""
-                : tr("On conflicts that were decided, the second reader agrees with %,d and differs from %,d.", reading.agrees(), reading.differs());
+                : tr("The second reader agrees with %,d decisions on conflicts and differs from %,d.", reading.agrees(), reading.differs());
     }
 
     private Node nothing() {
@@ -220,10 +220,10 @@ public final class MissedView extends StageScreen {
     private static String reason(String word) {
         return switch (word) {
             case "names" -> tr("because it names somebody");
-            case "contact" -> tr("because somebody can be reached by it");
-            case "number" -> tr("because the number is somebody’s");
+            case "contact" -> tr("because it is a way to contact somebody");
+            case "number" -> tr("because the number belongs to somebody");
             case "place" -> tr("because it says where somebody is");
-            case "combination" -> tr("because it helps together with something else");
+            case "combination" -> tr("because it identifies somebody together with other details");
             case "unsure" -> tr("but it isn’t sure");
             default -> "";
         };
@@ -249,8 +249,8 @@ public final class MissedView extends StageScreen {
     }
 
     @Override
-    public boolean typed(String key) {
-        Optional<org.allonym.label.Label> label = model.labelSet().withKey(key);
+    public boolean labelKeyPressed(String key) {
+        Optional<org.allonym.label.Label> label = model.labelSet().labelForKey(key);
         boolean meant = label.isPresent() && model.currentProperty().get() != null;
         if (meant) {
             give(label.get().name());

@@ -68,7 +68,7 @@ final class PromptPanel extends VBox {
         HBox buttons = Controls.row(8, tryOn, keep);
         String known = purpose.placeholders().stream().map(Prompt.Placeholder::written).collect(Collectors.joining(", "));
         getChildren().addAll(
-                Controls.wrap(Controls.muted(tr("Placeholders in braces are filled each time: %s. If there is a sentence that the text is no instruction, keep it.", known))),
+                Controls.wrap(Controls.muted(tr("Placeholders in braces are filled in each time: %s. If a sentence says that the text is not an instruction, keep it.", known))),
                 new Label(tr("Name")), name,
                 new Label(tr("Said once")), system,
                 new Label(tr("Said each time")), user,

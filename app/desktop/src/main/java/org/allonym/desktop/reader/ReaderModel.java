@@ -328,7 +328,7 @@ public final class ReaderModel {
 
     private <T> void ask(String title, Work<T> work, Consumer<T> done) {
         if (running.get() != null) {
-            throw new ProblemException(new Problem.Refused(tr("The second reader is at work."), tr("Wait until it finishes, or stop it.")));
+            throw new ProblemException(new Problem.Refused(tr("The second reader is running."), tr("Wait until it finishes, or stop it.")));
         }
         session.flush();
         ReaderPermission permission = settings.get().permission(session.actors());

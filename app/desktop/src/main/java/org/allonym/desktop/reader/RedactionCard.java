@@ -44,9 +44,9 @@ final class RedactionCard extends VBox {
         List.of(sample, run).forEach(Controls::changes);
         getChildren().add(Controls.card(
                 Controls.heading(tr("Redactions that texts came with")),
-                Controls.wrap(Controls.muted(tr("The model says of each redaction whether it hides personal information, and what might stand there. Vote on "
-                        + "its answers to a sample, and revise the prompt until it resolves %.0f %% of what was voted down; then ask about all. Nothing is "
-                        + "decided by that: the Redactions screen shows an answer only after people have settled the redaction.",
+                Controls.wrap(Controls.muted(tr("For each redaction, the model says whether it hides personal information and suggests a replacement. Vote on "
+                        + "a sample of its answers, and revise the prompt until it resolves %.0f %% of those voted down; then ask about all. This decides "
+                        + "nothing: the Redactions screen shows an answer only after people have settled the redaction.",
                         100 * RedactionVotes.GOAL))),
                 prompt, Controls.row(8, sample, vote), tally, Controls.row(8, run, stop), latest, compared));
     }
@@ -78,7 +78,7 @@ final class RedactionCard extends VBox {
         RedactionReading.Comparison with = model.comparison();
         compared.setText(with.settled() == 0
                 ? ""
-                : tr("Of %s that people settled, the latest run says the same of %,d.",
+                : tr("Of %s that people settled, the latest run agrees on %,d.",
                         DomainText.count(with.settled(), "redaction", "redactions"), with.same()));
         Controls.show(compared, with.settled() > 0);
         enable();

@@ -31,13 +31,13 @@ final class RunLines extends VBox {
     void show(@Nullable ReaderRun run, boolean working) {
         getChildren().setAll(latest);
         if (run == null) {
-            latest.setText(purpose == Purpose.READ ? tr("Nothing has been read yet.") : tr("Nothing was asked about all of them yet."));
+            latest.setText(purpose == Purpose.READ ? tr("Nothing has been read yet.") : tr("Nothing has been asked about all of them yet."));
             return;
         }
         if (working && !run.finished()) {
             latest.setText(purpose == Purpose.READ
-                    ? tr("Reading %,d by %s, prompt “%s”, goes on.", run.number(), run.model(), run.prompt())
-                    : tr("Run %,d by %s, prompt “%s”, goes on.", run.number(), run.model(), run.prompt()));
+                    ? tr("Reading %,d by %s, prompt “%s”, is running.", run.number(), run.model(), run.prompt())
+                    : tr("Run %,d by %s, prompt “%s”, is running.", run.number(), run.model(), run.prompt()));
             return;
         }
         ReaderRun.Tally tally = run.tally();
@@ -45,15 +45,15 @@ final class RunLines extends VBox {
                 ? tr("Reading %,d by %s, prompt “%s”%s", run.number(), run.model(), run.prompt(), run.finished() ? "" : tr(": stopped"))
                 : tr("Run %,d by %s, prompt “%s”%s", run.number(), run.model(), run.prompt(), run.finished() ? "" : tr(": stopped"));
         String counts = purpose == Purpose.READ
-                ? tr("%,d of %,d passages in %s; %,d were asked about, the others were known. %,d findings, %,d more places with the same words.",
+                ? tr("%,d of %,d passages in %s: %,d sent to the model, the rest already answered. %,d findings, %,d more places with the same words.",
                         tally.done(), tally.passages(), DomainText.count(tally.documents(), "document", "documents"), tally.asked(),
                         tally.found(), tally.repeats())
-                : tr("%,d of %,d redactions in %s; %,d were asked about, the others were known. %,d answers.",
+                : tr("%,d of %,d redactions in %s: %,d sent to the model, the rest already answered. %,d answers.",
                         tally.done(), tally.passages(), DomainText.count(tally.documents(), "document", "documents"), tally.asked(), tally.found());
         latest.setText(String.join("\n", List.of(
                 head, counts, tr("Cost: %,.0f s, %,d tokens read, %,d written.", tally.seconds(), tally.promptTokens(), tally.answerTokens()))));
         if (purpose == Purpose.READ && tally.unusable() > 0) {
-            getChildren().add(ReviewParts.line(tr("%s left out: not in the text, or against the schema.",
+            getChildren().add(ReviewParts.line(tr("%s left out: not in the text, or not valid under the schema.",
                     DomainText.count(tally.unusable(), "entry", "entries")), "warning-text"));
         }
         for (Map.Entry<String, Integer> each : tally.failures().entrySet()) {

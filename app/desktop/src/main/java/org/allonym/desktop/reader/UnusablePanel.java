@@ -37,8 +37,8 @@ final class UnusablePanel extends VBox {
         });
         HiddenText.mark(list);
         getChildren().addAll(
-                Controls.wrap(Controls.muted(tr("Nothing here counts as found. Passages without an answer are asked again by the next run; the others "
-                        + "stay as they are, word for word, in the project file."))),
+                Controls.wrap(Controls.muted(tr("Nothing here counts as a finding. The next run asks again about passages without an answer; the others "
+                        + "are kept, word for word, in the project file."))),
                 all.isEmpty() ? ReviewParts.line(tr("Everything can be used."), "muted") : list);
     }
 

@@ -10,17 +10,18 @@ import java.util.Optional;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.TextFlow;
 import javafx.util.Subscription;
 import org.allonym.adjudicate.ContextLine;
+import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.redactions.RedactionText;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.desktop.shell.ShellServices;
-import org.allonym.desktop.shell.UndoesInPanel;
+import org.allonym.desktop.shell.PanelWithKeys;
 import org.allonym.desktop.theme.HiddenText;
 import org.allonym.label.LabelSet;
 import org.allonym.project.Document;
@@ -33,7 +34,7 @@ import org.kordamp.ikonli.feather.Feather;
 
 /// Votes on what the second reader says of the redactions of a sample: one at a time, in what it was read in. After a vote comes the next
 /// answer that nobody has voted on. JavaFX thread.
-public final class VotePanel extends VBox implements UndoesInPanel {
+public final class VotePanel extends VBox implements PanelWithKeys {
 
     private static final int AROUND = 2_000;
     private static final double HEIGHT = 180;
@@ -43,13 +44,11 @@ public final class VotePanel extends VBox implements UndoesInPanel {
     private final Label where = ReviewParts.line("", "muted");
     private final TextFlow passage = new TextFlow();
     private final Label answer = Controls.heading("");
-    private final Label without = ReviewParts.line(tr("What it would put there isn’t shown: it breaks a rule for surrogates."), "muted");
+    private final Label without = ReviewParts.line(tr("Its surrogate isn’t shown: it breaks a rule for surrogates."), "muted");
     private final Label standing = ReviewParts.line("", "muted");
     private final Label tally = ReviewParts.line("", "muted");
-    private final Button up = ReviewParts.keyed("vote-up", tr("Right"), "U", () -> vote(true));
-    private final Button down = ReviewParts.keyed("vote-down", tr("Wrong"), "D", () -> vote(false));
-    private final Button previous = Controls.button("vote-previous", tr("Previous"), Feather.CHEVRON_UP, () -> step(-1));
-    private final Button next = Controls.button("vote-next", tr("Next"), Feather.CHEVRON_DOWN, () -> step(1));
+    private final Button previous = Controls.button("vote-previous", tr("Previous"), Feather.CHEVRON_UP, () -> move(-1));
+    private final Button next = Controls.button("vote-next", tr("Next"), Feather.CHEVRON_DOWN, () -> move(1));
     private int at;
     /// Where votes were given in this panel, the last one first, and where they were taken back.
     private final Deque<Integer> voted = new ArrayDeque<>();
@@ -81,7 +80,12 @@ public final class VotePanel extends VBox implements UndoesInPanel {
         answer.setId("vote-answer");
         standing.setId("vote-standing");
         tally.setId("vote-tally");
+        KeyMap keys = desk.keys();
+        Button up = ReviewParts.keyed("vote-up", tr("Right"), keys.cap(AppAction.VOTE_RIGHT), () -> vote(true));
+        Button down = ReviewParts.keyed("vote-down", tr("Wrong"), keys.cap(AppAction.VOTE_WRONG), () -> vote(false));
         List.of(up, down).forEach(Controls::changes);
+        Hint.on(previous, Hint.withKey(tr("Previous"), keys.cap(AppAction.VOTE_PREVIOUS)));
+        Hint.on(next, Hint.withKey(tr("Next"), keys.cap(AppAction.VOTE_NEXT)));
         HiddenText.mark(passage);
         HiddenText.mark(answer);
         ScrollPane text = ReviewParts.scrolling(passage);
@@ -90,21 +94,28 @@ public final class VotePanel extends VBox implements UndoesInPanel {
         getChildren().addAll(
                 where, text, answer, without, standing,
                 Controls.row(8, up, down, Controls.gap(), previous, next), tally);
-        addEventHandler(KeyEvent.KEY_PRESSED, this::press);
         at = Math.max(0, open(0));
     }
 
-    private void press(KeyEvent event) {
-        switch (event.getCode()) {
-            case U -> vote(true);
-            case D -> vote(false);
-            case N, DOWN -> step(1);
-            case P, UP -> step(-1);
+    @Override
+    public AppAction.Scope scope() {
+        return AppAction.Scope.VOTES;
+    }
+
+    @Override
+    public boolean perform(AppAction action) {
+        switch (action) {
+            case VOTE_RIGHT -> vote(true);
+            case VOTE_WRONG -> vote(false);
+            case VOTE_NEXT -> move(1);
+            case VOTE_PREVIOUS -> move(-1);
+            case UNDO -> step(true);
+            case REDO -> step(false);
             default -> {
-                return;
+                return false;
             }
         }
-        event.consume();
+        return true;
     }
 
     private RedactionTrial trial() {
@@ -148,10 +159,10 @@ public final class VotePanel extends VBox implements UndoesInPanel {
         });
     }
 
-    @Override
-    public void step(boolean back) {
+    /// @param back whether to undo the last vote given here, else to give it again
+    private void step(boolean back) {
         if (!model.stepVote(back)) {
-            desk.say(back ? tr("There is no vote to undo here.") : tr("There is no vote to do again here."));
+            desk.say(back ? tr("There is no vote to undo here.") : tr("There is no vote to redo here."));
             return;
         }
         Deque<Integer> from = back ? voted : undone;
@@ -162,7 +173,7 @@ public final class VotePanel extends VBox implements UndoesInPanel {
         show();
     }
 
-    private void step(int way) {
+    private void move(int way) {
         at = Math.clamp((long) at + way, 0, answered().size() - 1);
         show();
     }

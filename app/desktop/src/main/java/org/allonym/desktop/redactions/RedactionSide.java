@@ -80,11 +80,11 @@ final class RedactionSide extends VBox {
                 choice("personal", tr("PII, with this surrogate"), AppAction.REDACTION_PERSONAL, keys, press),
                 choice("not-personal", tr("Not PII"), AppAction.REDACTION_NOT_PERSONAL, keys, press),
                 choice("uncertain", tr("Uncertain"), AppAction.REDACTION_UNCERTAIN, keys, press),
-                choice("restore", tr("Not PII: what stood there…"), AppAction.REDACTION_RESTORE, keys, press));
+                choice("restore", tr("Not PII: original text…"), AppAction.REDACTION_RESTORE, keys, press));
         another = choice("another", tr("Another surrogate"), AppAction.REDACTION_ANOTHER, keys, press);
         VBox surrogate = new VBox(
-                6, Controls.heading(tr("Proposed surrogate")), proposal, origin, another,
-                choice("own", tr("Surrogate of your own…"), AppAction.REDACTION_OWN, keys, press));
+                6, Controls.heading(tr("Suggested surrogate")), proposal, origin, another,
+                choice("own", tr("Your own surrogate…"), AppAction.REDACTION_OWN, keys, press));
         Controls.changes(words).setId("redaction-words");
         words.setOnAction(_ -> take());
         words.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
@@ -95,7 +95,7 @@ final class RedactionSide extends VBox {
         });
         asking.setId("redaction-asking");
         forget();
-        ofReaders = new VBox(6, Controls.heading(tr("What the readers say")), readers);
+        ofReaders = new VBox(6, Controls.heading(tr("Annotators’ verdicts")), readers);
         ofUsed = new VBox(6, Controls.heading(tr("Used in this document")), used);
         takeBack = ReviewParts.keyed(
                 "redaction-take-back", tr("Take back"), keys.cap(AppAction.REDACTION_TAKE_BACK), () -> press.accept(AppAction.REDACTION_TAKE_BACK));
@@ -139,7 +139,7 @@ final class RedactionSide extends VBox {
         Controls.show(said, mine != null);
         proposal.setText(current.proposal().isEmpty() ? tr("none for this type") : current.proposal());
         origin.setText(current.proposal().isEmpty()
-                ? tr("Write one yourself, or the mark stays.")
+                ? tr("Type one yourself; otherwise the redaction stays in the text.")
                 : tr("From the context: type, gender, country, the same person."));
         another.setDisable(current.proposal().isEmpty() || mine != null);
         takeBack.setVisible(mine != null);
@@ -174,7 +174,7 @@ final class RedactionSide extends VBox {
         if (shown) {
             List<Ruling.Judgement> all = place.redaction().readers();
             for (int i = 0; i < all.size(); i++) {
-                String who = model.namesHidden() ? tr("Reader %d", i + 1) : all.get(i).by().value();
+                String who = model.namesHidden() ? tr("Annotator %d", i + 1) : all.get(i).by().value();
                 Label line = ReviewParts.line(who + ": " + RedactionText.said(labels, all.get(i)));
                 Ruling.Judgement judgement = all.get(i);
                 lines.add(ReviewParts.pressable(line, line.getText(), () -> {
@@ -211,7 +211,7 @@ final class RedactionSide extends VBox {
         meant = verdict;
         boolean surrogate = verdict == RedactionVerdict.PII;
         Ruling.Judgement mine = current.place().said();
-        asked.setText(surrogate ? tr("Surrogate; ⏎ keeps it") : tr("What must have stood there; ⏎ keeps it"));
+        asked.setText(surrogate ? tr("Surrogate; ⏎ to save") : tr("Original text; ⏎ to save"));
         words.setAccessibleText(asked.getText());
         words.setText(mine != null && mine.verdict() == verdict ? mine.text() : surrogate ? current.proposal() : "");
         words.requestFocus();
@@ -234,7 +234,7 @@ final class RedactionSide extends VBox {
     /// What is typed without a word before is what stood there.
     private void forget() {
         meant = RedactionVerdict.NOT_PII;
-        asked.setText(tr("What must have stood there; ⏎ keeps it"));
+        asked.setText(tr("Original text; ⏎ to save"));
         words.setAccessibleText(asked.getText());
         words.clear();
     }

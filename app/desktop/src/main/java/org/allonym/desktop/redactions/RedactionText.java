@@ -21,7 +21,7 @@ public final class RedactionText {
     static String kind(RedactionsModel.Kind kind) {
         return switch (kind) {
             case OPEN -> trc("redaction", "Open");
-            case CONFLICT -> tr("Readers differ");
+            case CONFLICT -> tr("Annotators differ");
             case PII -> tr("PII");
             case NOT_PII -> tr("Not PII");
             case UNCERTAIN -> tr("Uncertain");
@@ -45,8 +45,8 @@ public final class RedactionText {
         }
         return switch (place.redaction().status()) {
             case AGREED -> tr("agreed: %s", verdict(place.redaction().settled().orElseThrow().verdict()));
-            case CONFLICT -> tr("readers differ");
-            case OPEN, DECIDED -> place.waits() ? tr("waits for readers") : trc("redaction", "open");
+            case CONFLICT -> tr("annotators differ");
+            case OPEN, DECIDED -> place.waits() ? tr("waiting for annotators") : trc("redaction", "open");
         };
     }
 

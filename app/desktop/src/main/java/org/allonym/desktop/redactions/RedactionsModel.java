@@ -272,7 +272,7 @@ public final class RedactionsModel extends ReviewModel<Place, RedactionsModel.Ki
     /// @throws ProblemException when there are none
     public void personalAs(String surrogate) {
         if (surrogate.isBlank()) {
-            throw new ProblemException(new Problem.Refused(tr("A surrogate can’t be empty."), tr("Enter what is to stand there.")));
+            throw new ProblemException(new Problem.Refused(tr("A surrogate can’t be empty."), tr("Enter a surrogate.")));
         }
         say(RedactionVerdict.PII, label(require().place()), surrogate.strip());
     }
@@ -313,7 +313,7 @@ public final class RedactionsModel extends ReviewModel<Place, RedactionsModel.Ki
         Place place = require().place();
         Ruling.Judgement said = place.said();
         if (said == null) {
-            throw new ProblemException(new Problem.Refused(tr("You have said nothing of this one."), tr("There is nothing to take back.")));
+            throw new ProblemException(new Problem.Refused(tr("You haven’t judged this redaction."), tr("There is nothing to take back.")));
         }
         desk.say(place.document(), said, null);
     }
@@ -338,8 +338,8 @@ public final class RedactionsModel extends ReviewModel<Place, RedactionsModel.Ki
         List<Ruling.Judgement> readers = decides() ? require().place().redaction().readers() : List.of();
         if (number > readers.size()) {
             throw new ProblemException(new Problem.Refused(
-                    decides() ? tr("No reader %d has judged this one.", number) : tr("Only who decides can follow a reader."),
-                    tr("Say yourself what it hides.")));
+                    decides() ? tr("Annotator %d hasn’t judged this redaction.", number) : tr("Only adjudicators can follow an annotator."),
+                    tr("Decide for yourself what it hides.")));
         }
         follow(readers.get(number - 1));
     }
@@ -446,7 +446,7 @@ public final class RedactionsModel extends ReviewModel<Place, RedactionsModel.Ki
         Current shown = require();
         Ruling.Judgement said = shown.place().said();
         if (shown.proposal().isEmpty()) {
-            throw new ProblemException(new Problem.Refused(tr("Nothing can be proposed for this type."), tr("Write what is to stand there.")));
+            throw new ProblemException(new Problem.Refused(tr("There is no suggestion for this type."), tr("Type a surrogate.")));
         }
         if (said != null) {
             throw new ProblemException(new Problem.Refused(tr("You have approved this one."), tr("Take it back first, or write your own.")));

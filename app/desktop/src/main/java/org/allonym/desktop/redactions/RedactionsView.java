@@ -215,7 +215,7 @@ public final class RedactionsView extends StageScreen {
                         Feather.INBOX, "redactions-empty", tr("No redactions"),
                         model.decides()
                                 ? tr("Find them under Project → Redactions.")
-                                : tr("None of your documents has redactions that it came with."));
+                                : tr("None of your documents arrived with redactions."));
     }
 
     // What is done
@@ -294,8 +294,8 @@ public final class RedactionsView extends StageScreen {
     }
 
     @Override
-    public boolean typed(String key) {
-        Optional<org.allonym.label.Label> label = model.labelSet().withKey(key);
+    public boolean labelKeyPressed(String key) {
+        Optional<org.allonym.label.Label> label = model.labelSet().labelForKey(key);
         boolean meant = label.isPresent() && model.currentProperty().get() != null;
         if (meant) {
             label(label.get().name());

@@ -12,6 +12,10 @@
 /// [DoneStrip][org.allonym.desktop.review.DoneStrip] when nothing is left, and [ReviewCommands][org.allonym.desktop.review.ReviewCommands],
 /// which runs commands and shows in a toast why one can't be done.
 ///
+/// Adjudication and surrogates put panes of their own together from the same parts: they filter by what a
+/// [QueuePane][org.allonym.desktop.review.QueuePane] doesn't have (part of the queue, annotator, document, words), and have buttons for all that agrees or is
+/// clean, for the audit and for export below the list.
+///
 /// Knows no screen and no domain rule; adjudication, surrogates, redactions, the second reader, first documents, feedback and evaluation use it.
 @NullMarked
 package org.allonym.desktop.review;

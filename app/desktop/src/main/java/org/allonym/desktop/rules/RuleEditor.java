@@ -68,12 +68,12 @@ final class RuleEditor extends VBox {
         String help() {
             return switch (this) {
                 case PATTERN -> tr("A regular expression (RE2), line by line. With parentheses, only what is inside the first ones is marked.");
-                case WORDS -> tr("One word or phrase a line, found as whole words.");
-                case VICINITY -> tr("A candidate counts if a keyword stands near it in the same sentence. One keyword a line.");
-                case PHRASE -> tr("NAME stands for the candidate: “Author: NAME”. One phrase a line.");
-                case PLACE -> tr("A candidate counts if it stands there.");
-                case COLUMN -> tr("What is in these columns is looked for in the document’s text, such as the names of a class.");
-                case MENTIONS -> tr("The other places of what other rules with the same label found.");
+                case WORDS -> tr("One word or phrase per line, matched as whole words.");
+                case VICINITY -> tr("A candidate counts if a keyword is near it in the same sentence. One keyword per line.");
+                case PHRASE -> tr("NAME stands for the candidate: “Author: NAME”. One phrase per line.");
+                case PLACE -> tr("A candidate counts if it is there.");
+                case COLUMN -> tr("Values in these columns, such as the names of a class, are looked for in the document’s text.");
+                case MENTIONS -> tr("Other occurrences of what rules with the same label found.");
             };
         }
 

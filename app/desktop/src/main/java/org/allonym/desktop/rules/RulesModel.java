@@ -257,10 +257,10 @@ public final class RulesModel {
             return;
         }
         if (now.name().isEmpty()) {
-            throw new ProblemException(new Problem.Refused(tr("The rule has no name."), tr("Give it one, such as student-numbers.")));
+            throw new ProblemException(new Problem.Refused(tr("The rule has no name."), tr("Enter a name, such as student-numbers.")));
         }
         if (!now.name().equals(chosen.get()) && rules.get().own().containsKey(now.name())) {
-            throw new ProblemException(new Problem.Refused(tr("Another rule is called %s.", now.name()), tr("Choose another name.")));
+            throw new ProblemException(new Problem.Refused(tr("A rule named %s already exists.", now.name()), tr("Choose another name.")));
         }
         String before = chosen.get();
         perform(rules.get().without(before).with(now));
@@ -313,7 +313,7 @@ public final class RulesModel {
             return RuleFile.read(file.getFileName().toString(), Files.readString(file)).rules();
         } catch (java.io.IOException e) {
             throw new ProblemException(new Problem.FileTrouble(
-                    tr("“%s” can’t be read.", file.getFileName()), tr("Nothing was changed."), tr("Check that it is a text file in UTF-8 that you may read.")), e);
+                    tr("“%s” can’t be read.", file.getFileName()), tr("Nothing was changed."), tr("Check that it is a UTF-8 text file and that you have permission to read it.")), e);
         }
     }
 

@@ -232,7 +232,7 @@ public final class RulesView extends StageScreen {
         empty.setText(!wrong.isEmpty()
                 ? (nothing ? tr("What the rule finds is listed here while you write it.") : "")
                 : trying ? tr("Searching…")
-                : counts.places() > 0 ? tr("None of its places is like that.") : tr("The rule finds nothing."));
+                : counts.places() > 0 ? tr("No place is like that.") : tr("The rule finds nothing."));
     }
 
     /// Whether nobody has written anything to look for yet.

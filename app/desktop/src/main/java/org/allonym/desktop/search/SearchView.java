@@ -225,8 +225,8 @@ public final class SearchView extends StageScreen {
     }
 
     @Override
-    public boolean typed(String key) {
-        Optional<org.allonym.label.Label> label = model.desk().labelSet().withKey(key);
+    public boolean labelKeyPressed(String key) {
+        Optional<org.allonym.label.Label> label = model.desk().labelSet().labelForKey(key);
         if (label.isEmpty() || !model.desk().labels()) {
             return false;
         }

@@ -52,15 +52,15 @@ final class ColumnsPanel {
         SubmissionColumns now = model.plan().columns();
         id = choice("column-id", tr("Submission"), tr("called after the file"), table, now.id());
         student = choice("column-student", tr("Student"), tr("not in the table"), table, now.student());
-        file = choice("column-file", tr("File"), tr("called after the submission"), table, now.file());
+        file = choice("column-file", tr("File"), tr("named after the submission"), table, now.file());
         graded = choice("column-graded", tr("Graded"), tr("not in the table"), table, model.plan().graded().map(Step.Column::column).orElse(""));
         grade = choice("column-grade", tr("Grade"), tr("not in the table"), table,
                 byGrade().map(Step.OnePerStudent::order).filter(order -> !order.isEmpty()).orElseGet(() -> SubmissionColumns.grade(table.columns())));
         GridPane grid = new GridPane(12, 8);
         row(grid, 0, tr("Which column names the submission?"), id);
-        row(grid, 1, tr("Which one says who wrote it?"), student);
+        row(grid, 1, tr("Which column says who wrote it?"), student);
         row(grid, 2, tr("Which one names the file?"), file);
-        row(grid, 3, tr("Which one says whether it was graded?"), graded);
+        row(grid, 3, tr("Which column says whether it was graded?"), graded);
         if (byGrade().isPresent()) {
             row(grid, 4, tr("Which one has the grade?"), grade);
         }

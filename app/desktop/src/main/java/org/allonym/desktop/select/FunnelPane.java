@@ -118,7 +118,7 @@ final class FunnelPane extends VBox {
         Button essays = Controls.button("steps-crapii", tr("Essays (CRAPII)"), () -> model.begin(SelectionPlan::crapii));
         Button dialogues = Controls.button("steps-piivot", tr("Dialogues (PIIvot)"), () -> model.begin(SelectionPlan::piivot));
         List.of(essays, dialogues).forEach(each -> each.getStyleClass().add("small"));
-        VBox box = new VBox(6, Controls.muted(tr("Begin anew with the steps for")), new FlowPane(6, 6, essays, dialogues));
+        VBox box = new VBox(6, Controls.muted(tr("Start over with the steps for")), new FlowPane(6, 6, essays, dialogues));
         box.getStyleClass().add("funnel-settings");
         return box;
     }

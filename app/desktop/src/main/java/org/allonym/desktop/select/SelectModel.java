@@ -437,7 +437,7 @@ public final class SelectModel {
         ListedSubmission row = current.get();
         if (row == null || result.get() == null || !result.get().live()) {
             throw new ProblemException(new Problem.Refused(
-                    tr("The submissions are not open."), tr("Open the folder or archive again, then keep or leave out.")));
+                    tr("The submissions are not open."), tr("Open the folder or archive again, then decide.")));
         }
         ExclusionReason reason = row.fate().reason();
         if (Boolean.TRUE.equals(keep) && reason != null && !reason.kind().canBeOverruled()) {

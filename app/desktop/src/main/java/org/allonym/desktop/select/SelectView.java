@@ -198,9 +198,9 @@ public final class SelectView extends StageScreen {
                 "select-empty",
                 tr("From submissions to a corpus"),
                 tr("Choose the folder with the submissions, or a ZIP archive of it: PDF, Word, OpenDocument, RTF, HTML and text files.\n"
-                        + "Of dialogues, a table of messages will do: each session is a submission.\n"
+                        + "For dialogues, choose a table of messages: each session is a submission.\n"
                         + "A table about them (who wrote what, graded or not) can be added next.\n"
-                        + "Steps then leave out what isn’t for annotation, and say why. Nothing is added to the project before you say so."),
+                        + "Steps then leave out what isn’t suited to annotation, each with its reason. Nothing is added to the project until you confirm."),
                 choices);
         model.lastSource().ifPresent(last -> {
             Button reopen = Controls.button("reopen-source", tr("Open %s again", last.getFileName()), () -> model.open(last, model.lastTable().orElse(null)));
@@ -266,7 +266,7 @@ public final class SelectView extends StageScreen {
         SelectModel.Result result = Objects.requireNonNull(model.resultProperty().get());
         int selected = result.selection().in().size();
         Label words = Controls.wrap(new Label(tr(
-                "%s become documents of the project. Documents that an earlier selection brought and this one doesn’t are set aside; nothing is deleted.",
+                "%s become documents of the project. Documents that an earlier selection added and this one leaves out are set aside; nothing is deleted.",
                 DomainText.count(selected, "submission", "submissions"))));
         CheckBox texts = new CheckBox(tr("Keep the texts of the submissions that are left out in the project file, too"));
         texts.setId("keep-texts");
@@ -278,11 +278,11 @@ public final class SelectView extends StageScreen {
         Label roundName = new Label(tr("Documents of the calibration round"));
         roundName.setLabelFor(round);
         Label roundWords = Controls.wrap(Controls.muted(model.calibration() == 0
-                ? tr("Everybody annotates these first, so that agreement is known before the rest is handed out. They are drawn from the selected "
-                        + "documents: from the strata of the sample if it has any, else at random.")
+                ? tr("Everybody annotates these first, so that agreement is known before the rest is assigned. They are drawn from the selected "
+                        + "documents: from the strata of the sample if it has any, otherwise at random.")
                 : tr("The project has a calibration round of %s.", DomainText.count(model.calibration(), "document", "documents"))));
         round.setDisable(model.calibration() > 0);
-        Label caution = Controls.wrap(Controls.muted(tr("They are personal data like the others. Without them, the reasons are kept and the texts are not.")));
+        Label caution = Controls.wrap(Controls.muted(tr("These texts are personal data like the others. If they aren’t kept, only the reasons are.")));
         Button go = Controls.button("keep-now", tr("Add to the project"), () -> {
             desk.closePanel();
             commands.run(() -> model.keep(texts.isSelected(), round.getValue(), this::kept));
@@ -316,7 +316,7 @@ public final class SelectView extends StageScreen {
         ListedSubmission row = model.currentProperty().get();
         SubmissionRuling ruling = row == null ? null : row.fate().ruling();
         if (ruling == null) {
-            desk.say(tr("Keep it or leave it out first; then say why."));
+            desk.say(tr("First keep it or leave it out, then give the reason."));
             return;
         }
         TextField why = new TextField(ruling.why());

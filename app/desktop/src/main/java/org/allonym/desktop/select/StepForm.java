@@ -62,7 +62,7 @@ final class StepForm {
                             new Step.Readable(readable.on(), readable.language(), sure, readable.words())),
                     number("step-words", tr("words at least"), readable.words(), 0, 1_000_000, words ->
                             new Step.Readable(readable.on(), readable.language(), readable.confidence(), (int) words)));
-            case Step.Words listed -> List.of(lines("step-list", tr("Words or phrases, one a line"), listed.words(), words ->
+            case Step.Words listed -> List.of(lines("step-list", tr("Words or phrases, one per line"), listed.words(), words ->
                     new Step.Words(listed.on(), words)));
             case Step.Messages messages -> List.of(
                     number("step-messages", tr("messages at least"), messages.messages(), 0, 100_000, all ->
@@ -142,7 +142,7 @@ final class StepForm {
                 number("step-threshold", tr("similar above"), step.threshold(), 0.1, 1, threshold ->
                         new Step.NearDuplicates(step.on(), threshold, step.keepOne(), step.boilerplate())),
                 one,
-                lines("step-boilerplate", tr("Passages that don’t count, one a line"), step.boilerplate(), passages ->
+                lines("step-boilerplate", tr("Passages that don’t count, one per line"), step.boilerplate(), passages ->
                         new Step.NearDuplicates(step.on(), step.threshold(), step.keepOne(), passages)));
     }
 

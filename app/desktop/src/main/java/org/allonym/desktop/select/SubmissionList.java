@@ -157,7 +157,7 @@ final class SubmissionList extends VBox {
             return;
         }
         double at = Math.round(value / STEP) * STEP;
-        above.setText(tr("%s of %s have a neighbour above %s",
+        above.setText(tr("%s of %s have a near-duplicate above %s",
                 Messages.number(now.similarities().countWithNeighbourAbove(at)),
                 DomainText.count(now.similarities().documents(), "text", "texts"),
                 Messages.decimal(at, 2)));
@@ -238,8 +238,8 @@ final class SubmissionList extends VBox {
                 passages.getChildren().add(new VBox(2, box, Controls.muted(DomainText.count(passage.documents(), "text", "texts"))));
             }
             Label lead = Controls.wrap(Controls.muted(found.isEmpty()
-                    ? tr("No passage stands in more than 5% of the texts.")
-                    : tr("An assignment’s own words make texts alike that aren’t copies. The words of the passages you check don’t count.")));
+                    ? tr("No passage occurs in more than 5% of the texts.")
+                    : tr("The wording of an assignment makes texts look like copies when they aren’t. The words of the passages you check don’t count.")));
             ScrollPane scroll = ReviewParts.scrolling(passages);
             scroll.setPrefHeight(found.isEmpty() ? 0 : 380);
             Button take = Controls.button("take-passages", tr("Leave these passages out of the comparison"), this::take);

@@ -60,7 +60,7 @@ final class SubmissionPane extends BorderPane {
     private final Label said = Controls.muted("");
     private final FlowPane facts = new FlowPane(16, 4);
     private final VBox why = new VBox(4);
-    private final CheckBox markCommon = new CheckBox(tr("Mark what both have in common, too"));
+    private final CheckBox markCommon = new CheckBox(tr("Also mark what both have in common"));
     private final Label differing = Controls.muted("");
     private final FlowPane comparing = new FlowPane(16, 4, differing, markCommon);
     private final VBox beside;

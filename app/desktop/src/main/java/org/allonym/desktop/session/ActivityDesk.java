@@ -8,8 +8,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import javafx.beans.property.ReadOnlyLongProperty;
+import org.allonym.annotation.Annotation;
+import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentPast;
+import org.allonym.edit.DocumentState;
 import org.allonym.file.NewFile;
 import org.allonym.label.LabelSet;
 import org.allonym.progress.Progress;
@@ -55,12 +60,76 @@ public final class ActivityDesk {
     /// A moment at which a document can be looked at: after one of its steps.
     ///
     /// @param after how many of the document's steps were done then
-    public record Moment(int after, long first, Instant at, String by, String words) {}
+    /// @param decides whether the step decided something
+    public record Moment(int after, long first, Instant at, String by, String words, boolean decides) {}
 
-    /// A document with its past.
-    ///
-    /// @param moments oldest first
-    public record Past(Document document, DocumentPast past, List<Moment> moments) {}
+    /// A document's past, as far as the person may see it. Immutable; any thread.
+    public static final class Past {
+
+        private final Document document;
+        private final DocumentPast past;
+        private final ActivityVisibility sight;
+        private final List<Moment> moments;
+
+        private Past(Document document, DocumentPast past, ActivityVisibility sight, List<Moment> moments) {
+            this.document = document;
+            this.past = past;
+            this.sight = sight;
+            this.moments = List.copyOf(moments);
+        }
+
+        public Document document() {
+            return document;
+        }
+
+        /// Oldest first.
+        public List<Moment> moments() {
+            return moments;
+        }
+
+        /// Whose marks there are or were, among those the person may look at; in order of name.
+        public List<ActorId> layers() {
+            SortedSet<ActorId> layers = new TreeSet<>(past.after(past.steps().size()).layers().keySet());
+            for (DocumentPast.Step step : past.steps()) {
+                for (DocumentEdit edit : step.edits()) {
+                    if (edit instanceof DocumentEdit.AddAnnotation add) {
+                        layers.add(add.layer());
+                    } else if (edit instanceof DocumentEdit.ReplaceLayer replace) {
+                        layers.add(replace.layer());
+                    }
+                }
+            }
+            return layers.stream().filter(sight::sees).toList();
+        }
+
+        /// Whether the person may look at what was decided.
+        public boolean showsGold() {
+            return sight.adjudicates();
+        }
+
+        /// The marks of a layer at a moment.
+        ///
+        /// @param layer whose; null for what was decided
+        /// @throws IllegalArgumentException when the person may not look at it
+        public List<Annotation> then(Moment moment, @Nullable ActorId layer) {
+            return marks(moment.after(), layer);
+        }
+
+        /// The marks of a layer as they are now; see [#then].
+        public List<Annotation> now(@Nullable ActorId layer) {
+            return marks(past.steps().size(), layer);
+        }
+
+        private List<Annotation> marks(int after, @Nullable ActorId layer) {
+            if (layer == null ? !sight.adjudicates() : !sight.sees(layer)) {
+                throw new IllegalArgumentException("a layer that the person may not see");
+            }
+            DocumentState state = past.after(after);
+            return layer != null
+                    ? state.layer(layer).annotations()
+                    : state.decisions().stream().flatMap(decision -> decision.result().stream()).toList();
+        }
+    }
 
     private final ProjectSession session;
     private final ProjectStore store;
@@ -75,16 +144,6 @@ public final class ActivityDesk {
     /// Whether the person sees what others did.
     public boolean seesEverything() {
         return sight.everything();
-    }
-
-    /// Whether the person may look at somebody's marks.
-    public boolean sees(ActorId layer) {
-        return sight.sees(layer);
-    }
-
-    /// Whether the person may look at what was decided.
-    public boolean seesGold() {
-        return sight.adjudicates();
     }
 
     public LabelSet labelSet() {
@@ -123,8 +182,14 @@ public final class ActivityDesk {
     }
 
     /// Tells a step that was found and isn't large.
+    ///
+    /// @throws IllegalArgumentException when the person may not see it
     public Told told(long first) {
-        return told(store.logBook().step(first), new StepText(session.labelSet(), session::document, sight.everything()));
+        LogStep step = store.logBook().step(first);
+        if (!sight.sees(step)) {
+            throw new IllegalArgumentException("a step that the person may not see");
+        }
+        return told(step, new StepText(session.labelSet(), session::document, sight.everything()));
     }
 
     private static Told told(LogStep step, StepText words) {
@@ -142,9 +207,13 @@ public final class ActivityDesk {
         List<Moment> moments = new ArrayList<>();
         for (int after : sight.moments(past)) {
             DocumentPast.Step step = past.steps().get(after - 1);
-            moments.add(new Moment(after, step.first(), step.at(), step.by(), words.of(step)));
+            moments.add(new Moment(after, step.first(), step.at(), step.by(), words.of(step), decides(step)));
         }
-        return Optional.of(new Past(document.get(), past, List.copyOf(moments)));
+        return Optional.of(new Past(document.get(), past, sight, moments));
+    }
+
+    private static boolean decides(DocumentPast.Step step) {
+        return step.edits().stream().anyMatch(DocumentEdit.ChangeDecision.class::isInstance);
     }
 
     /// Writes what was asked for into a file, whole or not at all; any thread.

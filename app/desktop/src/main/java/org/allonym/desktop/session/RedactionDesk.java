@@ -202,7 +202,7 @@ public final class RedactionDesk {
     public void mark(DocumentId id, Span span, String label) {
         DocumentState state = session.state(id);
         if (state.layer(ActorId.AS_RECEIVED).marks().stream().anyMatch(redaction -> redaction.span().overlaps(span))) {
-            throw new ProblemException(new Problem.Refused(tr("A redaction stands there."), tr("Say what it hides, or choose other words.")));
+            throw new ProblemException(new Problem.Refused(tr("There is a redaction there."), tr("Decide what it hides, or choose other words.")));
         }
         Mark mark = new Mark(span, label);
         List<DocumentEdit> edits = decides() ? find(DocumentAdjudication.of(state), mark) : annotate(state, mark);

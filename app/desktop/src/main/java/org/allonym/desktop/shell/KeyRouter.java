@@ -31,9 +31,9 @@ public final class KeyRouter {
 
         boolean perform(AppAction action);
 
-        boolean typed(String key);
+        boolean labelKeyPressed(String key);
 
-        boolean typedWithShift(String key);
+        boolean labelKeyPressedWithShift(String key);
     }
 
     private final Supplier<KeyMap> keys;
@@ -97,7 +97,7 @@ public final class KeyRouter {
         if (action.isPresent() && target.perform(action.get())) {
             return true;
         }
-        return plain && (pressed.shift() ? target.typedWithShift(pressed.key()) : target.typed(pressed.key()));
+        return plain && (pressed.shift() ? target.labelKeyPressedWithShift(pressed.key()) : target.labelKeyPressed(pressed.key()));
     }
 
     /// In a field only what can't be typing works: function keys, Esc, and chords that fields don't use.

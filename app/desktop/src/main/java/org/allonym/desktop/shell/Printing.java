@@ -44,7 +44,7 @@ public final class Printing {
         }
         return sent && job.endJob()
                 ? Optional.empty()
-                : Optional.of(new Problem.Refused(tr("The printer did not take the pages."), tr("Check it, then try again.")));
+                : Optional.of(new Problem.Refused(tr("The printer didn’t accept the pages."), tr("Check the printer, then try again.")));
     }
 
     /// Blocks on pages. One that is larger than a page is made as small as fits.

@@ -39,7 +39,7 @@ public interface ProjectSection {
     ///
     /// @param key one character, letters in upper case
     /// @return false when it means nothing here
-    default boolean typed(String key) {
+    default boolean labelKeyPressed(String key) {
         return false;
     }
 

@@ -33,7 +33,7 @@ public interface Screen {
     ///
     /// @param key one character, letters in upper case
     /// @return false when it means nothing here
-    default boolean typed(String key) {
+    default boolean labelKeyPressed(String key) {
         return false;
     }
 
@@ -41,7 +41,7 @@ public interface Screen {
     ///
     /// @param key one character, letters in upper case
     /// @return false when it means nothing here
-    default boolean typedWithShift(String key) {
+    default boolean labelKeyPressedWithShift(String key) {
         return false;
     }
 

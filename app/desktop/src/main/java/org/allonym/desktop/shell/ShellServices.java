@@ -28,7 +28,7 @@ public interface ShellServices {
     /// @return false when it means nothing here
     boolean perform(AppAction action);
 
-    /// Says something in passing, for a few seconds, without taking the focus.
+    /// Shows a toast: a few seconds, without taking the focus.
     void say(String message);
 
     /// Shows a problem: what happened, what is safe, what to do.

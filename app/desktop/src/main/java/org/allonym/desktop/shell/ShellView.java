@@ -186,7 +186,7 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
                 : shown().offer(files).orElseGet(() -> dropped.apply(files));
     }
 
-    /// Over a panel only in passing: the panel may hold what somebody has typed.
+    /// Over a panel only as a toast: the panel may hold what somebody has typed.
     private void refuse(Problem problem) {
         if (panel.isDisplay()) {
             say(problem.what() + " " + problem.advice());
@@ -257,6 +257,9 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
 
     @Override
     public AppAction.Scope scope() {
+        if (panel.isDisplay() && panel.shown() instanceof PanelWithKeys own) {
+            return own.scope();
+        }
         Stage stage = model.stageProperty().get();
         return shown().scope().orElse(stage == null ? AppAction.Scope.EVERYWHERE : stage.scope());
     }
@@ -290,18 +293,26 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
     private boolean performOverPanel(AppAction action) {
         switch (action) {
             case CANCEL -> closePanel();
-            case UNDO, REDO -> {
-                if (!(panel.shown() instanceof UndoesInPanel own)) {
-                    return false;
-                }
-                guarded(() -> own.step(action == AppAction.UNDO));
-            }
             case QUICK_HIDE, NEXT_THEME, SHADE_MATHEMATICS, ZOOM_IN, ZOOM_OUT, ZOOM_RESET, GUIDE -> performHere(action);
             default -> {
-                return false;
+                return panel.shown() instanceof PanelWithKeys own && performIn(own, action);
             }
         }
         return true;
+    }
+
+    private boolean performIn(PanelWithKeys own, AppAction action) {
+        String readOnly = readOnlyReason();
+        if (readOnly != null && action.changes()) {
+            say(readOnly);
+            return true;
+        }
+        try {
+            return own.perform(action);
+        } catch (ProblemException e) {
+            show(e.problem());
+            return true;
+        }
     }
 
     /// From a field that nothing else led out of, back to the text.
@@ -315,13 +326,13 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
     }
 
     @Override
-    public boolean typed(String key) {
-        return typed(() -> shown().typed(key));
+    public boolean labelKeyPressed(String key) {
+        return typed(() -> shown().labelKeyPressed(key));
     }
 
     @Override
-    public boolean typedWithShift(String key) {
-        return typed(() -> shown().typedWithShift(key));
+    public boolean labelKeyPressedWithShift(String key) {
+        return typed(() -> shown().labelKeyPressedWithShift(key));
     }
 
     private boolean typed(BooleanSupplier meaning) {

@@ -12,7 +12,7 @@ import javafx.scene.layout.Pane;
 import javafx.util.Duration;
 import org.allonym.desktop.theme.HiddenText;
 
-/// What is said in passing, for a few seconds, on the foot of the window beside its keys, so that no button is under it: side by
+/// Toasts: short notices, shown for a few seconds on the foot of the window beside its keys, so that no button is under it: side by
 /// side, the last one always, earlier ones as far as they have room. What a notice quotes is left out while the text is hidden.
 /// JavaFX thread.
 final class Toasts extends Pane {

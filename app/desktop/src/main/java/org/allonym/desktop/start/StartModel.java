@@ -142,7 +142,7 @@ public final class StartModel {
         jobs.quietly(tr("Opening %s", file.getFileName()), () -> PartFile.sweep(file), left -> left.ifPresent(say), _ -> {});
     }
 
-    /// Hears what is to be said in passing.
+    /// Hears what is shown in a toast.
     public void setOnSaying(Consumer<String> action) {
         say = action;
     }

@@ -274,7 +274,7 @@ final class EntityPane extends VBox {
         private final VBox fields = new VBox(4);
         private final Button settle = new Button(tr("Use it"), new KeyCap("⏎"));
         private final Button leave = new Button(tr("Cancel"), new KeyCap("Esc"));
-        private final Button ask = new Button(tr("Ideas of the second reader"));
+        private final Button ask = new Button(tr("Ideas from the second reader"));
         private final FlowPane ideas = new FlowPane(6, 6);
         private final PauseTransition pause = new PauseTransition(PAUSE);
         private Runnable waiting = () -> {};

@@ -49,7 +49,7 @@ public final class LeakDecisions {
             throw refused(tr("This isn’t in the text, so it can’t be labeled."), mend(leak));
         }
         if (leak.isInRepair()) {
-            throw refused(tr("This stands for a redaction."), tr("Change it on the Redactions screen, or say what it is."));
+            throw refused(tr("This replaces a redaction."), tr("Change it on the Redactions screen, or say what it is."));
         }
         if (shown.bearer().isPresent()) {
             throw refused(tr("This is in a surrogate."), tr("Ask for another value."));

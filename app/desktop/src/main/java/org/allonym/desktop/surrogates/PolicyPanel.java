@@ -58,7 +58,7 @@ final class PolicyPanel {
         fill();
     }
 
-    /// @param guarded runs something and says in passing why it can't be done
+    /// @param guarded runs something and shows in a toast why it can't be done
     static Node of(Policies policies, LabelSet labels, Consumer<Runnable> guarded) {
         return new PolicyPanel(policies, labels, guarded).box;
     }

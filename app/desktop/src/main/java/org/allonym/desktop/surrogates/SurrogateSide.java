@@ -159,7 +159,7 @@ final class SurrogateSide extends VBox {
                 all.add(HiddenText.mark(ReviewParts.line(
                         tr("It’s in the surrogate for %s.", ReviewText.quoted(bearer.entity().name(), LONGEST)), "muted")));
             } else if (leak.isInRepair()) {
-                all.add(ReviewParts.line(tr("Somebody put these words in the place of a redaction. Change them on the Redactions screen, or say what they are."), "muted"));
+                all.add(ReviewParts.line(tr("Somebody replaced a redaction with these words. Change them on the Redactions screen, or decide what they are."), "muted"));
             } else if (leak.isInText()) {
                 Button give = press.button("label-finding", tr("Missed: label it"), AppAction.LABEL_FINDING);
                 labelling.getChildren().setAll(give, label);

@@ -383,7 +383,7 @@ public final class SurrogatesModel {
                                     .ask(surrogates, document, gold, rulings, entity, () -> progress.report(0, -1));
                         } catch (ChatException e) {
                             throw new ProblemException(new Problem.Refused(
-                                    tr("The server gave no answer: %s.", e.failure().title()), tr("See that the server runs and has the model.")), e);
+                                    tr("The server gave no answer: %s.", e.failure().title()), tr("Check that the server is running and has the model.")), e);
                         }
                     },
                     done,

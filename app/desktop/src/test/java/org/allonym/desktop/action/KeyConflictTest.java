@@ -16,7 +16,7 @@ class KeyConflictTest {
     @Test
     void aKeyOfAnotherActionOfTheSameScreenIsTaken() {
         assertThat(words(AppAction.FLAG, "F")).containsExactly("F is “Finish and next”");
-        assertThat(words(AppAction.UNDO, "F")).containsExactly("F is “Finish and next”", "F is “Follow reader 1”");
+        assertThat(words(AppAction.UNDO, "F")).containsExactly("F is “Finish and next”", "F is “Follow annotator 1”");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package org.allonym.desktop.activity;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,6 +10,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -130,7 +132,7 @@ class ActivityModelTest {
         model.askBy("Amina");
         settle();
         assertThat(told(model)).isNotEmpty().allMatch(one -> one.by().equals("Amina"));
-        model.askKind(LogKind.STANDING);
+        model.askKind(LogKind.STATUS);
         settle();
         assertThat(words(model)).startsWith("finished 101", "reopened 101");
         assertThat(model.askDocument(" 101 ")).isTrue();
@@ -157,11 +159,18 @@ class ActivityModelTest {
         model.askBy("Bruno");
         settle();
         assertThat(told(model)).isNotEmpty().allMatch(one -> one.by().equals("Amina"));
-        assertThat(desk.sees(SampleProject.AMINA)).isTrue();
-        assertThat(desk.sees(SampleProject.BRUNO)).isFalse();
-        assertThat(desk.sees(ActorId.MODEL)).isFalse();
-        assertThat(desk.seesGold()).isFalse();
-        assertThat(past(model).moments()).isNotEmpty().allMatch(one -> one.by().equals("Amina"));
+        Past past = past(model);
+        assertThat(past.moments()).isNotEmpty().allMatch(one -> one.by().equals("Amina"));
+        assertThat(past.layers()).containsExactly(SampleProject.AMINA);
+        assertThat(past.now(SampleProject.AMINA)).isNotEmpty();
+        assertThat(past.showsGold()).isFalse();
+        Moment last = past.moments().getLast();
+        for (ActorId other : Arrays.asList(SampleProject.BRUNO, ActorId.MODEL, null)) {
+            assertThatThrownBy(() -> past.now(other)).isInstanceOf(IllegalArgumentException.class);
+            assertThatThrownBy(() -> past.then(last, other)).isInstanceOf(IllegalArgumentException.class);
+        }
+        LogIndex brunos = store.logBook().steps(LogQuery.ALL.withBy("Bruno"));
+        assertThatThrownBy(() -> desk.told(brunos.first(0))).isInstanceOf(IllegalArgumentException.class);
         for (boolean entries : new boolean[] {true, false}) {
             Path file = folder.resolve("own-" + entries);
             desk.export(LogQuery.ALL, entries, true, file, Progress.NONE);
@@ -180,8 +189,8 @@ class ActivityModelTest {
 
         assertThat(told(blind)).isNotEmpty().allMatch(one -> one.by().equals("Clara"));
         assertThat(words(blind)).noneMatch(one -> one.contains("Bruno") || one.contains("Amina"));
-        assertThat(blind.desk().sees(SampleProject.BRUNO)).isFalse();
-        assertThat(blind.desk().seesGold()).isTrue();
+        assertThat(past(blind).layers()).doesNotContain(SampleProject.BRUNO);
+        assertThat(past(blind).showsGold()).isTrue();
         assertThat(past(blind).moments()).isNotEmpty().allMatch(one -> one.by().equals("Clara"));
     }
 
@@ -189,13 +198,12 @@ class ActivityModelTest {
     void aDocumentIsComparedWithWhatItIsNow() {
         Past past = past(model(NGATA));
         List<Moment> moments = past.moments();
-        int steps = past.past().steps().size();
-        assertThat(moments).hasSize(steps);
-        Moment before = moments.get(steps - 7);
+        assertThat(moments).extracting(Moment::after).containsExactlyElementsOf(
+                IntStream.rangeClosed(1, store.logBook().past(LivelySample.DOCUMENT).steps().size()).boxed().toList());
+        Moment before = moments.get(moments.size() - 7);
 
         PastPane.ThenAndNow compared = PastPane.ThenAndNow.of(
-                past.past().after(before.after()).layer(SampleProject.AMINA).annotations(),
-                past.past().after(steps).layer(SampleProject.AMINA).annotations());
+                past.then(before, SampleProject.AMINA), past.now(SampleProject.AMINA));
 
         assertThat(compared.gone()).singleElement().satisfies(one ->
                 assertThat(past.document().text().slice(one.span())).isEqualTo("14 February 2024"));

@@ -161,7 +161,7 @@ class AdjudicateModelTest extends AtTheSample {
         try (Sitting clara = new Sitting(file)) {
             clara.open(ConflictKind.MISSED, "Sketchdeck");
 
-            assertThat(clara.deciding().whyNot(new Choice.Accept())).contains("The annotators don't agree here.");
+            assertThat(clara.deciding().whyNot(new Choice.Accept())).contains("The annotators don’t agree here.");
             assertThatThrownBy(() -> clara.deciding().decide(new Choice.Intersection("")))
                     .isInstanceOfSatisfying(ProblemException.class, refused -> assertThat(refused.problem().what())
                             .isEqualTo("Only one annotator marked something here."))

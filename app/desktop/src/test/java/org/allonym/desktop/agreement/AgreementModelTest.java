@@ -144,7 +144,7 @@ class AgreementModelTest {
 
             model.export(folder.resolve("no/such/folder/amina.json"));
             ui.until(() -> jobs.running().isEmpty());
-            assertThat(shown).singleElement().satisfies(problem -> assertThat(problem.what()).contains("doesn't exist"));
+            assertThat(shown).singleElement().satisfies(problem -> assertThat(problem.what()).contains("doesn’t exist"));
             assertThat(model.reportProperty().get()).isNull();
         }
     }

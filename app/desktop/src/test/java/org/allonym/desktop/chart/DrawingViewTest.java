@@ -156,7 +156,7 @@ class DrawingViewTest {
         Hand.runFx(() -> new Appearance().dress(new Scene(new VBox())));
         List<String> words = new ArrayList<>(SomeCharts.LABELS);
         IntStream.range(' ', 0x7f).forEach(c -> words.add(Character.toString(c).repeat(20)));
-        words.addAll(List.of("Cohen's κ, marked tokens", "Krippendorff's α, unitizing", "−0.834 [−0.710, −0.921]", "Ødegård Æther Łódź ŒUVRE", "Жаклин Щербакова", "n 1,234,567 …"));
+        words.addAll(List.of("Cohen’s κ, marked tokens", "Krippendorff’s α, unitizing", "−0.834 [−0.710, −0.921]", "Ødegård Æther Łódź ŒUVRE", "Жаклин Щербакова", "n 1,234,567 …"));
 
         for (String text : words) {
             for (FontWeight weight : List.of(FontWeight.NORMAL, FontWeight.BOLD)) {

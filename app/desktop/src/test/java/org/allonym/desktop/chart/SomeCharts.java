@@ -42,8 +42,8 @@ final class SomeCharts {
                 .mapToObj(i -> new FigureChart.Row(LABELS.get(i), LABELS.get(i), List.of(figure(0.7 - i * 0.04, 90), figure(0.8 - i * 0.03, 120))))
                 .toList(), 600));
         all.put("figures-negative", FigureChart.of("Coefficients", List.of(
-                new FigureChart.Row("kappa", "Cohen's κ, marked tokens", figure(-0.31, 1234567)),
-                new FigureChart.Row("alpha", "Krippendorff's α, nominal", figure(0.4, 20))), 600));
+                new FigureChart.Row("kappa", "Cohen’s κ, marked tokens", figure(-0.31, 1234567)),
+                new FigureChart.Row("alpha", "Krippendorff’s α, nominal", figure(0.4, 20))), 600));
         List<String> categories = new ArrayList<>(LABELS);
         categories.add(ContingencyTable.NONE);
         long[][] cells = new long[15][15];
@@ -65,7 +65,7 @@ final class SomeCharts {
                 }
             }
         }
-        all.put("pairs", PairsChart.of("Cohen's κ of each pair", List.of("A1", "A2", "A3", "A4", "A5"), pairs));
+        all.put("pairs", PairsChart.of("Cohen’s κ of each pair", List.of("A1", "A2", "A3", "A4", "A5"), pairs));
         all.put("counts", CountChart.of("Spans by label", "spans", List.of("A1", "A2", "gold"), LABELS.stream()
                 .map(label -> new CountChart.Row(label, label, List.of(label.length() * 37L, label.length() * 31L, label.length() % 3 * 400L)))
                 .toList(), 600));

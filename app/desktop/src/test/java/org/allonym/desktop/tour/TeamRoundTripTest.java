@@ -179,7 +179,7 @@ class TeamRoundTripTest {
         hand.type("seven lemons on a ship");
         hand.press("Enter");
         window.awaitWords("#unlock-fault", words -> !words.isEmpty(), "that this is another passphrase");
-        assertThat(window.words("#unlock-fault")).contains("can't be decrypted with this passphrase.");
+        assertThat(window.words("#unlock-fault")).contains("can’t be decrypted with this passphrase.");
         hand.press("Ctrl+A");
         hand.type(PHRASE);
         hand.press("Enter");

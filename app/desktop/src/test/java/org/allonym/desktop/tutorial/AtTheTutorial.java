@@ -85,7 +85,7 @@ abstract class AtTheTutorial {
     final void picture() {
         pictures++;
         if (Boolean.getBoolean("allonym.pictures")) {
-            hand.await(() -> window.isQuiet(), "the notice in passing to pass");
+            hand.await(() -> window.isQuiet(), "the toast to go");
             for (Theme theme : List.of(Theme.DARK, Theme.LIGHT)) {
                 Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
                 hand.drawn();

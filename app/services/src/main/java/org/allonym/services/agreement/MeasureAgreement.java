@@ -230,7 +230,7 @@ public final class MeasureAgreement {
             known(store, side);
             if (!names.add(side.name())) {
                 throw new ProblemException(new Problem.Refused(
-                        tr("%s can't be compared with itself.", side.name()), tr("Choose different layers.")));
+                        tr("%s can’t be compared with itself.", side.name()), tr("Choose different layers.")));
             }
         }
     }

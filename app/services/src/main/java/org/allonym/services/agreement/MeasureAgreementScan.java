@@ -192,7 +192,7 @@ final class MeasureAgreementScan {
     private static void requireFew(String attribute, int groups) {
         if (groups > MeasureAgreement.MOST_GROUPS) {
             throw new ProblemException(new Problem.Refused(
-                    tr("The attribute %s has %d values; figures for more than %d groups are of no use.", attribute, groups, MeasureAgreement.MOST_GROUPS),
+                    tr("The attribute %s has %d values; figures for more than %d groups aren’t useful.", attribute, groups, MeasureAgreement.MOST_GROUPS),
                     tr("Choose an attribute that many documents share, such as a batch or a week.")));
         }
     }

@@ -31,12 +31,12 @@ public final class MathsGridChart {
         List<String> names = anchors(grid).stream().map(anchor -> tr("density above %s", Messages.decimal(anchor, 2))).toList();
         double top = sketch.legend(names, Sketch.PAD, 4, wide - 2 * Sketch.PAD, Sketch.Sample.LINE) + 26;
         double each = (wide - BETWEEN - Sketch.PAD) / 2;
-        panel(sketch, grid, tr("False findings inside mathematics"), Point::falseShare, 0, top, each);
-        panel(sketch, grid, tr("True findings inside mathematics"), Point::trueShare, each + BETWEEN, top, each);
-        String title = tr("Findings inside mathematics, by thresholds");
+        panel(sketch, grid, tr("False positives inside mathematics"), Point::falseShare, 0, top, each);
+        panel(sketch, grid, tr("True positives inside mathematics"), Point::trueShare, each + BETWEEN, top, each);
+        String title = tr("Positives inside mathematics, by thresholds");
         List<String> said = new ArrayList<>();
         for (Point point : grid) {
-            said.add(tr("density %s, cosine %s: %s of false, %s of true findings", Messages.decimal(point.anchor(), 2), Messages.decimal(point.similarity(), 1),
+            said.add(tr("density %s, cosine %s: %s of false, %s of true positives", Messages.decimal(point.anchor(), 2), Messages.decimal(point.similarity(), 1),
                     percent(point.falseShare()), percent(point.trueShare())));
         }
         return sketch.done(wide, top + PLOT + 44, title, title + ": " + String.join("; ", said) + ".");

@@ -142,7 +142,7 @@ public final class MeasureDialogues {
         PairReport pair = MeasureAgreement.between(store, gold, side, new MeasureAgreement.Options(bootstrap, by), progress).pairs().getFirst();
         if (pair.coverage().compared() == 0) {
             throw new ProblemException(new Problem.Refused(
-                    tr("No document has both gold and findings of %s.", side.name()), tr("Adjudicate documents first, and pre-label them.")));
+                    tr("No document has both gold and suggestions by %s.", side.name()), tr("Adjudicate documents first, and pre-label them.")));
         }
         return pair;
     }
@@ -200,14 +200,14 @@ public final class MeasureDialogues {
 
     private static Table findings(List<DialogueReport.Findings> rows) {
         Table.Builder builder = new Table.Builder(
-                "findings", "True and false findings by type (MathEd-PII, figure 2)", "type", "true in mathematics", "false in mathematics", "true elsewhere", "false elsewhere");
+                "findings", "True and false positives by type (MathEd-PII, figure 2)", "type", "true in mathematics", "false in mathematics", "true elsewhere", "false elsewhere");
         rows.forEach(row -> builder.row(row.type(), row.trueInside(), row.falseInside(), row.trueElsewhere(), row.falseElsewhere()));
         return builder.done();
     }
 
     private static Table grid(MathsGrid grid) {
         Table.Builder builder = new Table.Builder(
-                "grid", "Thresholds of mathematics against gold", "density above", "cosine above", "messages inside", "true findings inside", "false findings inside");
+                "grid", "Thresholds of mathematics against gold", "density above", "cosine above", "messages inside", "true positives inside", "false positives inside");
         for (MathsGrid.Point each : grid.points()) {
             builder.row(
                     String.format(Locale.ROOT, "%.2f", each.anchor()), String.format(Locale.ROOT, "%.1f", each.similarity()),

@@ -119,7 +119,7 @@ final class CorpusSections {
         section.note("A redaction is settled by a decision, or by all its readers when they say the same. Shares are of the settled ones, the"
                 + " uncertain ones among them; intervals are percentile bootstraps over documents. Missed are the spans of gold that no redaction"
                 + " covers. After the review are the redactions that hide personal information, by what they hide, and what was missed.");
-        section.note("In repaired texts, %,d are replaced by surrogates and %,d by what must have stood there; %,d stay.".formatted(
+        section.note("In repaired texts, %,d are replaced by surrogates and %,d by the original text; %,d stay.".formatted(
                 audit.repair().surrogates(), audit.repair().restored(), audit.repair().left()));
         return section.done();
     }

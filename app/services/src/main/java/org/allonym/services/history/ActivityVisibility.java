@@ -7,6 +7,7 @@ import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.ProjectSettings;
 import org.allonym.store.LogQuery;
+import org.allonym.store.LogStep;
 
 /// What somebody may see of what was done: the PI everything, an adjudicator everything unless the project hides names
 /// from them, and everybody else what they did themselves. Immutable; any thread.
@@ -27,6 +28,11 @@ public record ActivityVisibility(boolean everything, ActorId who, boolean adjudi
     /// What may be asked of what is asked.
     public LogQuery narrow(LogQuery query) {
         return everything ? query : query.withBy(who.value());
+    }
+
+    /// Whether a step may be told.
+    public boolean sees(LogStep step) {
+        return everything || step.actor().equals(who.value());
     }
 
     /// Whether somebody's layer may be looked at.

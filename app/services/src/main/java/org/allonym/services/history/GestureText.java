@@ -410,7 +410,7 @@ public final class GestureText {
                 case GROUPED -> grouped(List.of(change));
                 case JUDGED -> judged(change);
                 case TOOK_BACK -> change.ruling() instanceof Ruling.Judgement judgement
-                        ? tr("took back a judgement of %s", quote.apply(change.document(), judgement.redaction().span()))
+                        ? tr("took back a judgment of %s", quote.apply(change.document(), judgement.redaction().span()))
                         : tr("took back a surrogate decision in %s", change.document());
             };
         }

@@ -17,19 +17,19 @@ public final class LearningText {
     public static String verdict(LearningReport report) {
         Gain gain = report.gain();
         if (gain == null) {
-            return tr("Nothing can be gained yet: %s with complete gold and %s; it takes %d documents and %d spans to tell.",
+            return tr("Nothing to gain yet: %s with complete gold and %s; %d documents and %d spans are needed.",
                     count(report.documents(), "document", "documents"), count(report.spans(), "span", "spans"), Gain.DOCUMENTS, Gain.SPANS);
         }
         return switch (gain.verdict()) {
             case SAVES -> tr("The project’s model would save %s of the effort, at no lower recall.", share(gain.saving()));
-            case TOO_FEW_BLIND -> tr("It can’t be told yet: only %s read without suggestions; it takes %d with %d spans.",
+            case TOO_FEW_BLIND -> tr("Too early to tell: only %s read without suggestions; %d with %d spans are needed.",
                     count(gain.judged(), "document", "documents"), Gain.DOCUMENTS, Gain.SPANS);
             case UNSURE -> gain.saving().high() < 0
                     ? tr("The project’s model would cost effort, not save it: %s.", share(gain.saving()))
-                    : tr("It can’t be told that the project’s model saves anything: %s of the effort.", share(gain.saving()));
+                    : tr("The project’s model shows no clear saving: %s of the effort.", share(gain.saving()));
             case RECALL -> tr("The project’s model would save %s of the effort, but recall might fall: %s.",
                     share(gain.saving()), points(gain.recall()));
-            case STRAY -> tr("The project’s model would save %s of the effort, but suggest more in documents that hold nothing: %d instead of %d.",
+            case STRAY -> tr("The project’s model would save %s of the effort, but suggest more in documents without gold: %d instead of %d.",
                     share(gain.saving()), gain.with().stray(), gain.without().stray());
         };
     }
@@ -67,16 +67,16 @@ public final class LearningText {
         return gain == null || Double.isNaN(gain.twice())
                 ? ""
                 : gain.twice() < 0
-                        ? tr("If the curve goes on as it does, twice as many spans (%,d) would save nothing, either.", 2 * report.spans())
-                        : tr("If the curve goes on as it does, twice as many spans (%,d) would save about %s.", 2 * report.spans(), percent(gain.twice()));
+                        ? tr("If the curve continues, twice as many spans (%,d) would save nothing either.", 2 * report.spans())
+                        : tr("If the curve continues, twice as many spans (%,d) would save about %s.", 2 * report.spans(), percent(gain.twice()));
     }
 
     /// Why the model has to be trained again; empty where it needn't.
     public static String stale(LearnProject.State state) {
         return switch (state.stale()) {
             case null -> "";
-            case SET_ASIDE -> tr("Out of date: a document it was trained on is set aside. It is trained again before it speaks.");
-            case CHANGED -> tr("Out of date: the gold it was trained on has changed. It is trained again before it speaks.");
+            case SET_ASIDE -> tr("Out of date: a document it was trained on is set aside. It is trained again before it suggests anything.");
+            case CHANGED -> tr("Out of date: the gold it was trained on has changed. It is trained again before it suggests anything.");
         };
     }
 

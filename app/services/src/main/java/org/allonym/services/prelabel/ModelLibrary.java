@@ -66,7 +66,7 @@ public final class ModelLibrary {
         } catch (IOException e) {
             throw new ProblemException(
                     new Problem.FileTrouble(
-                            tr("The program's model can't be written to “%s”.", folder),
+                            tr("The program’s model can’t be written to “%s”.", folder),
                             tr("Nothing was changed."),
                             tr("Check that you can write to the folder and that the disk has free space.")),
                     e);
@@ -146,7 +146,7 @@ public final class ModelLibrary {
                     .sorted(Comparator.comparing(each -> each.getFileName().toString()))
                     .forEach(each -> all.add(BundleInspection.of(each)));
         } catch (IOException e) {
-            throw trouble(tr("The models in “%s” can't be listed.", folder), e);
+            throw trouble(tr("The models in “%s” can’t be listed.", folder), e);
         }
         return all;
     }
@@ -192,7 +192,7 @@ public final class ModelLibrary {
             }
             return target;
         } catch (IOException e) {
-            throw trouble(tr("“%s” can't be copied to “%s”.", source, folder), e);
+            throw trouble(tr("“%s” can’t be copied to “%s”.", source, folder), e);
         }
     }
 
@@ -207,12 +207,12 @@ public final class ModelLibrary {
         }
         if (isBundled(whole)) {
             throw new ProblemException(new Problem.Refused(
-                    tr("The program's own model can't be removed."), tr("To stop using it, choose another model.")));
+                    tr("The program’s own model can’t be removed."), tr("To stop using it, choose another model.")));
         }
         try {
             delete(whole);
         } catch (IOException e) {
-            throw trouble(tr("“%s” can't be deleted.", whole), e);
+            throw trouble(tr("“%s” can’t be deleted.", whole), e);
         }
     }
 

@@ -244,7 +244,7 @@ public final class AgreementTables {
 
     /// Coefficients of all annotators together, each with n.
     public static Table coefficients(Panel panel) {
-        Table.Builder rows = new Table.Builder("panel", "Coefficients", "label", "Fleiss' κ", "n", "Krippendorff's α", "n");
+        Table.Builder rows = new Table.Builder("panel", "Coefficients", "label", "Fleiss’ κ", "n", "Krippendorff’s α", "n");
         row(rows, "all", panel.overall());
         panel.byLabel().forEach((label, scores) -> row(rows, label, scores));
         return rows.done();
@@ -257,7 +257,7 @@ public final class AgreementTables {
     private static Section panel(Panel panel) {
         return new Section.Builder("panel", "All annotators: " + String.join(", ", panel.annotators()))
                 .note(
-                        "Fleiss' κ rests on what all have finished, %s; Krippendorff's α on what two or more have, %s.",
+                        "Fleiss’ κ rests on what all have finished, %s; Krippendorff’s α on what two or more have, %s.",
                         Phrases.count(panel.documentsByAll(), "document"),
                         Phrases.count(panel.documentsBySeveral(), "document"))
                 .table(coefficients(panel))

@@ -35,7 +35,7 @@ public final class DefinitionsSection {
         for (Measure measure : Measure.values()) {
             table.row(measure.title(), measure.unit().key(), measure.rule(), source(measure));
         }
-        table.row("Fleiss' κ", "token", "agreement of all annotators on the label of each token, corrected for chance", "Fleiss 1971");
+        table.row("Fleiss’ κ", "token", "agreement of all annotators on the label of each token, corrected for chance", "Fleiss 1971");
         table.row("Recall of entities", "entity", "an entity counts when all its mentions are covered", "Pilán et al. 2022");
         section.table(table.done());
         section.heading("References");

@@ -82,6 +82,6 @@ final class AnswerFile {
 
     private ProblemException trouble(IOException cause) {
         return new ProblemException(new Problem.FileTrouble(
-                tr("“%s” can’t be read or written.", file), tr("What is in it is safe."), tr("Check the folder and its space, and run it again.")), cause);
+                tr("“%s” can’t be read or written.", file), tr("Its contents are safe."), tr("Check the folder and the free disk space, then run it again.")), cause);
     }
 }

@@ -78,12 +78,12 @@ public record Prompt(String name, String system, String user) {
         String known = purpose.placeholders().stream().map(Placeholder::written).collect(Collectors.joining(", "));
         for (String each : used) {
             if (purpose.placeholders().stream().noneMatch(place -> place.written().equals(each))) {
-                faults.add(tr("%s is no placeholder here. There are: %s.", each, known));
+                faults.add(tr("%s isn’t a placeholder here. Available: %s.", each, known));
             }
         }
         for (Placeholder each : purpose.required()) {
             if (!user.contains(each.written())) {
-                faults.add(tr("What is said each time lacks %s.", each.written()));
+                faults.add(tr("The part that is sent each time lacks %s.", each.written()));
             }
         }
         if (purpose.labelled() && !used.contains(Placeholder.LABELS.written()) && !used.contains(Placeholder.CARDS.written())) {

@@ -123,7 +123,7 @@ public record Prompts(Purpose purpose, Map<String, Prompt> all, String chosen) {
             boolean taken = Objects.requireNonNull(SHIPPED.get(other)).contains(name) || read(other, name, stored.apply(OWN + name)) != null;
             if (other != purpose && taken) {
                 throw new ProblemException(new Problem.Refused(
-                        tr("“%s” is a prompt for something else: %s.", name, other.title()), tr("Give this one another name.")));
+                        tr("“%s” is a prompt for another purpose: %s.", name, other.title()), tr("Give this one another name.")));
             }
         }
     }

@@ -143,7 +143,7 @@ public final class ReadProject {
                 if (without == GONE) {
                     throw new ProblemException(new Problem.ProjectTrouble(
                             tr("The server at %s gave no answer %,d times in a row: %s.", permission.endpoint(), GONE, failure.orElseThrow().title()),
-                            tr("What it had answered is kept."), tr("See that the server runs, and start again: nothing is asked twice.")));
+                            tr("The answers received so far are kept."), tr("Check that the server is running, then start again: nothing is asked twice.")));
                 }
             }
         }

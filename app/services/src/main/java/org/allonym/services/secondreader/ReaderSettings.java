@@ -130,7 +130,7 @@ public record ReaderSettings(String on, String endpoint, String model, @Nullable
         }
         Actor by = actors.stream().filter(actor -> actor.id().value().equals(on) && actor.role() == Role.PI).findFirst()
                 .orElseThrow(() -> new ProblemException(new Problem.Refused(
-                        tr("The second reader was switched on by %s, who is no PI of this project.", on), tr("Ask a PI to switch it on."))));
+                        tr("The second reader was switched on by %s, who isn’t a PI of this project.", on), tr("Ask a PI to switch it on."))));
         ChatEndpoint address = ChatEndpoint.parse(endpoint);
         boolean agreed = consent != null && consent.address().equals(address.toString());
         if (!address.isLoopback() && !agreed) {

@@ -124,8 +124,8 @@ public final class SyntheticEssays {
                 without++;
                 if (without == Math.min(sets.size(), GONE)) {
                     throw new ProblemException(new Problem.ProjectTrouble(
-                            tr("The server gave no answer: %s.", e.failure().title()), tr("What it had answered is kept."),
-                            tr("See that the server runs, and start again: nothing is asked twice.")), e);
+                            tr("The server gave no answer: %s.", e.failure().title()), tr("The answers received so far are kept."),
+                            tr("Check that the server is running, then start again: nothing is asked twice.")), e);
                 }
             }
         }

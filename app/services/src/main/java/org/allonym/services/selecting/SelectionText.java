@@ -56,15 +56,15 @@ public final class SelectionText {
             case FILE_MISSING -> tr("the file is missing");
             case FILE_SHARED -> tr("%s names the same file", said("other", said));
             case FILE_EMPTY -> tr("the file is empty");
-            case FILE_KIND -> tr("not a kind of file that can be read");
+            case FILE_KIND -> tr("not a supported type of file");
             case FILE_LARGE -> tr("%.1f MB", number("bytes", said) / (1 << 20));
             case MANY_PAGES -> count((int) number("pages", said), "page", "pages");
-            case UNREADABLE -> tr("the file can't be read");
+            case UNREADABLE -> tr("the file can’t be read");
             case DAMAGED -> tr("the file is damaged");
             case LOCKED -> tr("the file is protected with a password");
             case TOO_COSTLY -> tr("reading the file takes too much time or memory");
             case SCAN -> tr("a scan: images without text on %s", count((int) number("pages", said), "page", "pages"));
-            case NO_CHARACTERS -> tr("its fonts don't say which characters they show");
+            case NO_CHARACTERS -> tr("its fonts don’t say which characters they show");
             case NO_TEXT -> tr("no text");
             case OTHER_LANGUAGE -> tr("%s (%.0f%% sure)", language(said("language", said)), 100 * number("confidence", said));
             case NO_LANGUAGE -> said("language", said).isEmpty()
@@ -145,9 +145,9 @@ public final class SelectionText {
     public static String basis(Anomalies anomalies) {
         String core = anomalies.isRobust()
                 ? tr("Compared with the %s of %s that are most alike.", Messages.number(anomalies.coreDocuments()), count(anomalies.documents(), "text", "texts"))
-                : tr("The texts are too few, or vary in too few characters, to tell usual ones from others: each was compared with all.");
+                : tr("Too few texts, or too few characters that vary, to tell usual texts from unusual ones: each was compared with all.");
         int left = anomalies.columns().size() - anomalies.weighedColumns();
-        String columns = left == 0 ? "" : " " + tr("%s of %s characters don’t vary there and aren’t counted.", Messages.number(left), Messages.number(anomalies.columns().size()));
+        String columns = left == 0 ? "" : " " + tr("%s of %s characters don’t vary among them and aren’t counted.", Messages.number(left), Messages.number(anomalies.columns().size()));
         String singular = anomalies.isSingular()
                 ? " " + tr("The frequencies of the others depend on each other; distances are those in the %s directions in which texts differ.", Messages.number(anomalies.rank()))
                 : "";

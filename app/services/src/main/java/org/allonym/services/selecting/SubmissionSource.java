@@ -246,7 +246,7 @@ public final class SubmissionSource implements AutoCloseable {
                         row.place(),
                         earlier != null
                                 ? tr("an earlier row has this id, too: %s (%s)", id, earlier)
-                                : tr("its id can't be a document id, which has 1 to 200 characters and no control characters")));
+                                : tr("its id can’t be a document id, which has 1 to 200 characters and no control characters")));
             }
             String student = row.cell(columns.student()).strip();
             Map<String, String> attributes = new LinkedHashMap<>(row.cells());

@@ -138,7 +138,7 @@ public final class SelfTest {
         public String sentence() {
             return auc instanceof Figure.Value
                     ? auc.text()
-                    : tr("too few values: %,d different ones in %,d documents; it takes %,d in %,d", values, documents, VALUES, DOCUMENTS);
+                    : tr("too few values: %,d different ones in %,d documents; at least %,d in %,d are needed", values, documents, VALUES, DOCUMENTS);
         }
 
         private Outcome with(List<Sign> found) {

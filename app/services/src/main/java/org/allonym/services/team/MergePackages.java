@@ -107,7 +107,7 @@ public final class MergePackages {
         } catch (IOException e) {
             throw new ProblemException(
                     new Problem.FileTrouble(
-                            tr("“%s” can't be read.", file.getFileName()),
+                            tr("“%s” can’t be read.", file.getFileName()),
                             tr("Nothing was changed."),
                             tr("Check that you have permission to read it and that its disk is connected.")),
                     e);

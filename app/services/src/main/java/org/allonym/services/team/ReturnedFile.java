@@ -68,7 +68,7 @@ final class ReturnedFile implements LogSource {
         } catch (IOException e) {
             throw new ProblemException(
                     new Problem.FileTrouble(
-                            tr("“%s” can't be read.", name()),
+                            tr("“%s” can’t be read.", name()),
                             tr("Nothing was changed."),
                             tr("Check that you have permission to read it and that its disk is connected.")),
                     e);
@@ -121,7 +121,7 @@ final class ReturnedFile implements LogSource {
         manifest.path("heads").forEachEntry((replica, head) -> heads.put(
                 replica, new LogHead(replica, head.path(0).asLong(0), head.path(1).asString(""))));
         if (heads.isEmpty()) {
-            throw new ZipException(tr("its manifest doesn't say how long its log is"));
+            throw new ZipException(tr("its manifest doesn’t say how long its log is"));
         }
         return heads;
     }
@@ -152,7 +152,7 @@ final class ReturnedFile implements LogSource {
 
     private ProblemException broken(@Nullable String how) {
         return new ProblemException(new Problem.Refused(
-                tr("“%s” is not a returned package, or it is damaged: %s.", name(), how == null ? tr("it can't be unpacked") : how),
+                tr("“%s” is not a returned package, or it is damaged: %s.", name(), how == null ? tr("it can’t be unpacked") : how),
                 tr("Ask for the file again.")));
     }
 

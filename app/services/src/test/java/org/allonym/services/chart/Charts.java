@@ -38,8 +38,8 @@ public final class Charts {
         all.put("figures-long", FigureChart.of("F1, strict", rows(List.of(LONG, "X")), 200));
         all.put("figures-none", FigureChart.of("F1, strict", List.of(), 400));
         all.put("figures-negative", FigureChart.of("Coefficients", List.of(
-                new FigureChart.Row("kappa", "Cohen's κ, marked tokens", figure(-0.31, 1234567)),
-                new FigureChart.Row("alpha", "Krippendorff's α", Figure.of(0.4, 20))), 480));
+                new FigureChart.Row("kappa", "Cohen’s κ, marked tokens", figure(-0.31, 1234567)),
+                new FigureChart.Row("alpha", "Krippendorff’s α", Figure.of(0.4, 20))), 480));
         all.put("confusion", ConfusionChart.of("Tokens by what each side calls them", table(LABELS, 4), new ComparedSides("Amina", "Bertil")));
         all.put("confusion-long", ConfusionChart.of("Tokens", table(List.of(LONG, "X"), 1_000_000), new ComparedSides("A person with a name that goes on and on", "B")));
         all.put("confusion-none", ConfusionChart.of("Tokens", ContingencyTable.of(List.of("AGE", "none"), new long[][] {{0, 0}, {0, 900}}), new ComparedSides("A1", "A2")));
@@ -107,7 +107,7 @@ public final class Charts {
                 }
             }
         }
-        return PairsChart.of("Cohen's κ of each pair", annotators, figures);
+        return PairsChart.of("Cohen’s κ of each pair", annotators, figures);
     }
 
     private static List<ProgressChart.Series> progress(int series, int days) {

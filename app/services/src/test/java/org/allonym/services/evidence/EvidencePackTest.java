@@ -143,7 +143,7 @@ class EvidencePackTest {
         JsonNode figures = report.path("overall").path("figures");
         assertThat(strict.path("f1")).isEqualTo(figures.path("span_strict_f1"));
         assertThat(strict.path("precision")).isEqualTo(figures.path(sameOrder ? "span_strict_precision" : "span_strict_recall"));
-        assertThat(row("coefficients-A1-A2", "Cohen's κ, all tokens").path("value")).isEqualTo(figures.path("token_kappa"));
+        assertThat(row("coefficients-A1-A2", "Cohen’s κ, all tokens").path("value")).isEqualTo(figures.path("token_kappa"));
         assertThat(row("labels-A1-A2", "EMAIL").path("f1_strict"))
                 .isEqualTo(report.path("by_label").path("EMAIL").path("figures").path("span_strict_f1"));
         JsonNode group = report.path("by_attribute").path("groups").get(0);

@@ -234,7 +234,7 @@ class ExportLayerTest {
                     "listed": []
                   },
                   "notices": [
-                    "The attributes of 1 document are not in the file; this format can't store them."
+                    "The attributes of 1 document are not in the file; this format can’t store them."
                   ]
                 }
                 """.formatted(

@@ -189,7 +189,7 @@ class ArchiveImportTest {
         ImportReport report = look(file);
 
         assertThat(report.problems()).singleElement().extracting(Problem::what)
-                .isEqualTo("bomb.zip/all.jsonl: it unpacks to more than 200 times its size, as no text does; the rest of the file was not read");
+                .isEqualTo("bomb.zip/all.jsonl: it expands to more than 200 times its size, which no text does; the rest of the file was not read");
     }
 
     @Test

@@ -165,7 +165,7 @@ class LearnProjectTest {
         LearningReport report = learning().run(Progress.NONE);
 
         assertThat(report.gain()).isNull();
-        assertThat(LearningText.verdict(report)).contains("Nothing can be gained yet", "19 documents");
+        assertThat(LearningText.verdict(report)).contains("Nothing to gain yet", "19 documents");
         assertThatThrownBy(() -> LearnProject.switching(store, true, ROSA)).isInstanceOf(ProblemException.class);
         assertThatThrownBy(() -> learning().replay(1, Progress.NONE)).isInstanceOf(ProblemException.class);
     }

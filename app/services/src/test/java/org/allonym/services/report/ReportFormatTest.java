@@ -68,13 +68,13 @@ class ReportFormatTest {
                 .contains("2 documents compared, 10 tokens.")
                 .contains("3 left out: 1 finished by amina only, 0 by ben only, 2 by neither.")
                 .containsPattern("strict: borders and label +0\\.667 \\[0\\.500, 1\\.000\\]")
-                .containsPattern("Cohen's κ, all tokens +0\\.\\d{3} \\[")
+                .containsPattern("Cohen’s κ, all tokens +0\\.\\d{3} \\[")
                 .containsPattern("missed \\(only amina\\) +2")
                 .containsPattern("EMAIL +0 +0 +n/a")
                 .contains("n/a for EMAIL (F1, strict; F1, type; F5, labels): neither side marked anything.")
                 .containsPattern("amina . ben +NAME_STUDENT +LOCATION +none")
                 .contains("By week")
-                .contains("Fleiss' κ rests on what all have finished, 2 documents;")
+                .contains("Fleiss’ κ rests on what all have finished, 2 documents;")
                 .doesNotContain("NaN");
     }
 

@@ -33,13 +33,13 @@ class SelectionTextTest {
         List<String> alike = java.util.Collections.nCopies(30, "We all wrote the same.");
 
         assertThat(SelectionText.basis(Anomalies.of(alike, 0.03, 1, Progress.NONE))).isEqualTo(
-                "The texts are too few, or vary in too few characters, to tell usual ones from others: each was compared with all. "
-                        + "96 of 96 characters don’t vary there and aren’t counted.");
+                "Too few texts, or too few characters that vary, to tell usual texts from unusual ones: each was compared with all. "
+                        + "96 of 96 characters don’t vary among them and aren’t counted.");
         List<String> different = java.util.stream.IntStream.range(0, 60)
                 .mapToObj(i -> "maps help ".repeat(3 + i % 7) + "ideas hide. ".repeat(1 + i * i % 11) + "we ask ".repeat(1 + i % 5))
                 .toList();
         assertThat(SelectionText.basis(Anomalies.of(different, 0.03, 1, Progress.NONE)))
-                .matches("Compared with the \\d+ of 60 texts that are most alike[.] \\d\\d of 96 characters don’t vary there and aren’t counted[.].*");
+                .matches("Compared with the \\d+ of 60 texts that are most alike[.] \\d\\d of 96 characters don’t vary among them and aren’t counted[.].*");
     }
 
     @Test

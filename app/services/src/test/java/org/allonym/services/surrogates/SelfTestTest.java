@@ -130,7 +130,7 @@ class SelfTestTest {
         pairs.add(new Pair(3, "LOCATION", "Elsewhere", "Oakville", "in", ""));
 
         assertThat(few.auc()).isInstanceOf(Figure.Undefined.class);
-        assertThat(few.sentence()).isEqualTo("too few values: 29 different ones in 15 documents; it takes 30 in 10");
+        assertThat(few.sentence()).isEqualTo("too few values: 29 different ones in 15 documents; at least 30 in 10 are needed");
         assertThat(same.auc()).isInstanceOf(Figure.Undefined.class);
         assertThat(tested(pairs).all().auc()).isInstanceOf(Figure.Value.class);
         assertThat(tested(List.of()).byLabel()).isEmpty();

@@ -104,7 +104,7 @@ public final class DateStrategy implements Strategy {
         }
         Supplier<List<NewDate>> moved = () -> alone ? List.of() : DateShift.of(context, dates).moved(name, dates);
         if (entity.mentions().stream().anyMatch(mention -> NamedDays.speakAgainst(mention, context.text(), name, moved))) {
-            doubts.add(new Doubt(Doubt.Type.GUESSED, tr("a festival or a season stands beside it")));
+            doubts.add(new Doubt(Doubt.Type.GUESSED, tr("a festival or a season is named next to it")));
         }
         return doubts;
     }

@@ -113,7 +113,7 @@ public final class AgeStrategy implements Strategy {
                     .anyMatch(mention -> mention.mark().span().start() <= at && at < mention.mark().span().end());
             List<AgeForm.Number> there = AgeForm.read(coming.group(1)).numbers();
             if (!marked && there.size() == 1 && there.getFirst().value() - numbers.getFirst().value() == 1) {
-                return List.of(new Doubt(Doubt.Type.GUESSED, tr("an age that follows from it isn’t labelled")));
+                return List.of(new Doubt(Doubt.Type.GUESSED, tr("an age that follows from it isn’t labeled")));
             }
         }
         return List.of();

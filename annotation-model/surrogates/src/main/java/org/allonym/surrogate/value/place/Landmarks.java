@@ -34,7 +34,7 @@ final class Landmarks {
                     Math.min(Math.min(text.length(), end + REACH), text.indexOf('\n', end) < 0 ? text.length() : text.indexOf('\n', end)));
             while (named.find()) {
                 if (!isLabelled(named.start(), named.end(), context)) {
-                    return List.of(new Doubt(Doubt.Type.GUESSED, tr("%s beside it tells the place", named.group())));
+                    return List.of(new Doubt(Doubt.Type.GUESSED, tr("%s next to it gives the place away", named.group())));
                 }
             }
         }

@@ -88,7 +88,7 @@ public final class PlaceMaker implements Strategy {
         }
         PlaceForm original = PlaceForm.of(kind, Likeness.joined(entity.name()));
         if (entity.label().equals(GROUPS) && original.nation() == null) {
-            return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, tr("it is no nationality, religion or party that the program knows")));
+            return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, tr("not a nationality, religion or party that the program knows")));
         }
         if (original.nation() == null && original.runs().isEmpty() && Subjects.instead(kind, entity.name(), draw).isEmpty()) {
             return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, tr("it contains no name")));
@@ -442,9 +442,10 @@ public final class PlaceMaker implements Strategy {
                     .anyMatch(other -> other != run && other.end() + 1 != run.start() && (PLACE_AFTER.contains(other.after()) || Gazetteer.isTown(PlaceForm.bare(other.text()))));
         }
 
-        /// In two syllables with a hyphen, the name of a short town is chance.
-        private static boolean hasTown(PlaceForm.Run run) {
-            return run.words().stream().anyMatch(word -> Gazetteer.isTown(word) && (word.length() > 3 || !run.text().contains("-")));
+        /// In two syllables with a hyphen, the name of a short town is chance, and so is that of a town abroad among other words.
+        private boolean hasTown(PlaceForm.Run run) {
+            boolean single = run.words().size() == 1;
+            return run.words().stream().anyMatch(word -> Gazetteer.isTown(word) && (single || lands.isHome(word)) && (word.length() > 3 || !run.text().contains("-")));
         }
 
         /// One name for all words of a run, which say nothing each by itself: a saint, a town, or a family, two of them where families
@@ -471,7 +472,7 @@ public final class PlaceMaker implements Strategy {
                     name = draw.pick(families).charAt(0) + word.substring(1);
                 } else if (CAPITALS.matcher(word).matches() && (Casing.of(run.text()) != Casing.UPPER || UNSAID.matcher(Folding.bare(word).toUpperCase(Locale.ROOT)).matches())) {
                     name = acronym(original.kind(), word, draw);
-                } else if (names < most && !PlaceWords.isJoining(word) && (!town || Gazetteer.isTown(word))) {
+                } else if (names < most && !PlaceWords.isJoining(word) && (!town || Gazetteer.isTown(word) && (run.words().size() == 1 || lands.isHome(word)))) {
                     String fresh = town || placed ? town(word) : saint.filter(_ -> made.isEmpty()).orElseGet(() -> draw.pick(families));
                     name = fresh + PlaceForm.possessive(word);
                     names++;

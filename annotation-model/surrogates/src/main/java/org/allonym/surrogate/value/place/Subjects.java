@@ -82,6 +82,7 @@ final class Subjects {
         head("pt", "ano d[eao]|escola superior|departamento|mestrado|bacharelado|graduação|faculdade|licenciatura em|curso");
         head("hr", "odsjek|odjel|studij");
         head("cs", "katedra|fakulta|[úu]stav|obor");
+        head("vi", "khoa|ngành");
         head("ro", "facultatea|specializarea|catedra");
         head("fr", "ann[ée]e|licence|lf|facult[ée]|d[ée]partement|fili[èe]re|ufr|bts");
         head("de", "studiengang|fakult[äa]t|fachbereich");
