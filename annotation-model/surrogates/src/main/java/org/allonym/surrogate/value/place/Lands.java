@@ -37,8 +37,8 @@ public final class Lands {
                     "SO DJ ER ET", "HT JM DO")
             .map(codes -> Set.of(codes.split(" ")))
             .toList();
-    /// They stand for each other in a document that isn't from there: who was in Portugal may have been in Italy, less likely in Angola.
-    private static final Set<String> SOUTH = Set.of("IT", "ES", "PT", "GR");
+    /// They stand for each other in a document that isn't from there: who walked here from Mozambique didn't come from Brazil.
+    private static final List<Set<String>> NEIGHBOURS = List.of(Set.of("IT", "ES", "PT", "GR"), Set.of("MZ", "ZM", "ZW", "TZ", "MW"), Set.of("AO", "ZM", "NA", "CD"), Set.of("BT", "NP", "IN", "BD"));
     /// The towns that the list has of a country that isn't small.
     private static final int LARGE = 40;
     private static final List<String> ENGLISH = List.of("US", "GB", "CA", "AU", "IE", "NZ");
@@ -129,7 +129,7 @@ public final class Lands {
             return alike.stream().filter(other -> !other.isCoded()).toList();
         }
         String code = nation.word(Nations.Form.CODE);
-        return Stream.concat(Stream.of(SOUTH).filter(_ -> !code.equals(home)), NEAR.stream())
+        return Stream.concat(NEIGHBOURS.stream().filter(_ -> !code.equals(home)), NEAR.stream())
                 .filter(group -> group.contains(code))
                 .map(group -> alike.stream().filter(other -> other.isCoded() && group.contains(other.word(Nations.Form.CODE))).toList())
                 .filter(some -> !some.isEmpty())
@@ -171,6 +171,11 @@ public final class Lands {
     boolean isHome(String place) {
         String country = known(place);
         return country != null && homes.contains(country);
+    }
+
+    /// Whether a place lies elsewhere.
+    boolean isAbroad(String place) {
+        return !homes.isEmpty() && know(place) && !isHome(place);
     }
 
     /// Whether the document seems to be from one of some countries.

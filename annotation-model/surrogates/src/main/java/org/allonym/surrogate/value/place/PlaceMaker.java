@@ -367,6 +367,9 @@ public final class PlaceMaker implements Strategy {
                 return same.get();
             }
             boolean initials = Casing.of(original.surface()) != Casing.UPPER || UNSAID.matcher(Folding.bare(name).toUpperCase(Locale.ROOT)).matches();
+            if (ACRONYM.matcher(name).matches() && Casing.of(original.surface()) == Casing.UPPER && lands.isHome(name)) {
+                return town(name);
+            }
             if (ACRONYM.matcher(name).matches() && initials && !Gazetteer.isTown(name) && !families.contains(Casing.capital(name.toLowerCase(Locale.ROOT)))) {
                 return acronym(original.kind(), name, draw);
             }
@@ -445,7 +448,7 @@ public final class PlaceMaker implements Strategy {
         /// In two syllables with a hyphen, the name of a short town is chance, and so is that of a town abroad among other words.
         private boolean hasTown(PlaceForm.Run run) {
             boolean single = run.words().size() == 1;
-            return run.words().stream().anyMatch(word -> Gazetteer.isTown(word) && (single || lands.isHome(word)) && (word.length() > 3 || !run.text().contains("-")));
+            return run.words().stream().anyMatch(word -> Gazetteer.isTown(word) && (single || !lands.isAbroad(word)) && (word.length() > 3 || !run.text().contains("-")));
         }
 
         /// One name for all words of a run, which say nothing each by itself: a saint, a town, or a family, two of them where families
@@ -472,7 +475,7 @@ public final class PlaceMaker implements Strategy {
                     name = draw.pick(families).charAt(0) + word.substring(1);
                 } else if (CAPITALS.matcher(word).matches() && (Casing.of(run.text()) != Casing.UPPER || UNSAID.matcher(Folding.bare(word).toUpperCase(Locale.ROOT)).matches())) {
                     name = acronym(original.kind(), word, draw);
-                } else if (names < most && !PlaceWords.isJoining(word) && (!town || Gazetteer.isTown(word) && (run.words().size() == 1 || lands.isHome(word)))) {
+                } else if (names < most && !PlaceWords.isJoining(word) && (!town || Gazetteer.isTown(word) && (run.words().size() == 1 || !lands.isAbroad(word)))) {
                     String fresh = town || placed ? town(word) : saint.filter(_ -> made.isEmpty()).orElseGet(() -> draw.pick(families));
                     name = fresh + PlaceForm.possessive(word);
                     names++;
