@@ -8,9 +8,9 @@ import java.util.regex.Pattern;
 /// Why a figure or its interval doesn't exist. Figures carry the reason in English, as reports and files have it.
 public final class UndefinedReason {
 
-    static final String NONE_MARKED = "neither side marked anything";
-    static final String FIRST_EMPTY = "the first side marked nothing";
-    static final String SECOND_EMPTY = "the second side marked nothing";
+    public static final String NONE_MARKED = "neither side marked anything";
+    public static final String FIRST_EMPTY = "the first side marked nothing";
+    public static final String SECOND_EMPTY = "the second side marked nothing";
     static final String NO_ITEMS = "there is nothing to compare";
     static final String NO_VARIATION = "no variation: both sides always give the same value";
     static final String NO_VARIATION_OF_ALL = "no variation: everyone always gives the same value";

@@ -46,7 +46,7 @@ public record Region(Span span, SortedMap<ActorId, List<Annotation>> readings) {
         readings = Collections.unmodifiableSortedMap(copy);
     }
 
-    private record Voice(ActorId annotator, Annotation annotation) {}
+    private record AnnotatedMark(ActorId annotator, Annotation annotation) {}
 
     /// Everyone who has read the document, by name.
     public List<ActorId> annotators() {
@@ -110,31 +110,31 @@ public record Region(Span span, SortedMap<ActorId, List<Annotation>> readings) {
     ///
     /// Spans that only touch don't join. Takes n log n steps for n annotations.
     public static List<Region> of(SortedMap<ActorId, Layer> layers) {
-        List<Voice> voices = new ArrayList<>();
+        List<AnnotatedMark> marks = new ArrayList<>();
         layers.forEach((annotator, layer) ->
-                layer.annotations().forEach(annotation -> voices.add(new Voice(annotator, annotation))));
-        voices.sort(Comparator.comparing(voice -> voice.annotation().span()));
+                layer.annotations().forEach(annotation -> marks.add(new AnnotatedMark(annotator, annotation))));
+        marks.sort(Comparator.comparing(mark -> mark.annotation().span()));
         List<Region> regions = new ArrayList<>();
         int from = 0;
         int end = 0;
-        for (int i = 0; i < voices.size(); i++) {
-            Span span = voices.get(i).annotation().span();
+        for (int i = 0; i < marks.size(); i++) {
+            Span span = marks.get(i).annotation().span();
             if (i > from && span.start() >= end) {
-                regions.add(region(layers.keySet(), voices.subList(from, i), end));
+                regions.add(region(layers.keySet(), marks.subList(from, i), end));
                 from = i;
             }
             end = i == from ? span.end() : Math.max(end, span.end());
         }
-        if (!voices.isEmpty()) {
-            regions.add(region(layers.keySet(), voices.subList(from, voices.size()), end));
+        if (!marks.isEmpty()) {
+            regions.add(region(layers.keySet(), marks.subList(from, marks.size()), end));
         }
         return List.copyOf(regions);
     }
 
-    private static Region region(Collection<ActorId> annotators, List<Voice> voices, int end) {
+    private static Region region(Collection<ActorId> annotators, List<AnnotatedMark> marks, int end) {
         SortedMap<ActorId, List<Annotation>> readings = new TreeMap<>();
         annotators.forEach(annotator -> readings.put(annotator, new ArrayList<>()));
-        voices.forEach(voice -> readings.get(voice.annotator()).add(voice.annotation()));
-        return new Region(new Span(voices.getFirst().annotation().span().start(), end), readings);
+        marks.forEach(mark -> readings.get(mark.annotator()).add(mark.annotation()));
+        return new Region(new Span(marks.getFirst().annotation().span().start(), end), readings);
     }
 }

@@ -137,9 +137,9 @@ public sealed interface Ruling {
 
         /// The proposed value, as it was: it stays so whatever the program would propose later.
         ///
-        /// @param rung how it had been made
+        /// @param derivation how it had been made
         /// @param texts what stands in the place of each mention
-        record Approved(String value, String rung, SortedMap<Mark, String> texts) implements Choice {
+        record Approved(String value, String derivation, SortedMap<Mark, String> texts) implements Choice {
             public Approved {
                 texts = Collections.unmodifiableSortedMap(new TreeMap<>(texts));
             }

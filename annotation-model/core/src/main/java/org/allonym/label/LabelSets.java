@@ -58,7 +58,7 @@ public final class LabelSets {
         return switch (set.name()) {
             case "CRAPII-14" -> tr("Student essays: eight direct and six indirect types, as in the CRAPII corpus.");
             case "competition-7" -> tr("The seven types of the PII Data Detection competition; everything else stays unlabeled.");
-            case "MathEd" -> tr("Mathematics tutoring transcripts, where a number is mostly just a number.");
+            case "MathEd" -> tr("Mathematics tutoring transcripts, in which most numbers aren’t personal.");
             case "PIIvot" -> tr("Chats between tutors and students, with a few broad types.");
             default -> "";
         };

@@ -111,6 +111,6 @@ public final class UserPattern {
     private static ProblemException at(String text, int index, int length, String what) {
         return refused(
                 tr("Character %,d of the pattern, “%s”, begins %s, which patterns can’t use.", index + 1, text.substring(index, Math.min(text.length(), index + length)), what),
-                tr("Put parentheses around the part that is to be marked, and write what stands around it outside them."));
+                tr("Put parentheses around the part to mark, and write its context outside them."));
     }
 }

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 /// A cell that a spreadsheet would run as a formula, because it begins with `=`, `+`, `-`, `@`, tab or carriage return,
 /// needs a guard: an apostrophe before it. So does one that begins with apostrophes and then one of these, so that taking
 /// one apostrophe away gives every cell back. One thread.
-final class CsvRowWriter {
+public final class CsvRowWriter {
 
     private final OutputStream out;
     private final String lineEnd;
@@ -32,13 +32,14 @@ final class CsvRowWriter {
         out.write((row + lineEnd).getBytes(StandardCharsets.UTF_8));
     }
 
-    private static String quoted(String value) {
+    /// The cell in quotes where it needs them.
+    public static String quoted(String value) {
         boolean needed = value.chars().anyMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
         return needed ? "\"" + value.replace("\"", "\"\"") + "\"" : value;
     }
 
     /// The value with the apostrophe it needs.
-    static String guarded(String value) {
+    public static String guarded(String value) {
         return guards(value) ? "'" + value : value;
     }
 

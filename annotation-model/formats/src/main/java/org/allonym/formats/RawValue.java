@@ -1,10 +1,10 @@
 package org.allonym.formats;
 
-import java.text.Normalizer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import org.allonym.text.Folding;
 
 /// How a file writes a value: quoted, escaped or as it is. Offsets are UTF-16. Immutable.
 interface RawValue {
@@ -229,7 +229,7 @@ interface RawValue {
 
         @Override
         public String piece(String text) {
-            String code = Normalizer.normalize(text, Normalizer.Form.NFD)
+            String code = Folding.decomposed(text)
                     .replaceAll("[^A-Za-z0-9]", "")
                     .toUpperCase(Locale.ROOT);
             return code.isEmpty() ? "UNK" : code.substring(0, Math.min(LONGEST, code.length()));

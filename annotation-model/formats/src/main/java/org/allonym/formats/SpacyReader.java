@@ -200,7 +200,7 @@ final class SpacyReader implements FormatReader {
         private void add(String who, IncomingDocument document, List<LabelledSpan> asked) {
             Answers all = answers.computeIfAbsent(who, _ -> new Answers(document, voice, new LinkedHashSet<>()));
             if (!all.document().text().equals(document.text())) {
-                throw new DocumentFault("_input_hash", tr("another record has the same one and another text"));
+                throw new DocumentFault("_input_hash", tr("another record has the same value but a different text"));
             }
             if (answer == null || answer.equals("accept")) {
                 all.accepted().addAll(asked);

@@ -118,7 +118,7 @@ final class SpansCsvReader implements FormatReader {
             String before = seen.putIfAbsent(next, place);
             if (before != null) {
                 throw new DocumentFault(
-                        "", tr("its rows began in %s and other documents stand between; sort the table by document", before));
+                        "", tr("its rows began in %s, with other documents in between; sort the table by document", before));
             }
         }
 

@@ -243,7 +243,7 @@ public record TranscriptFile(
         try (in) {
             byte[] bytes = in.readNBytes((int) MOST + 1);
             if (bytes.length > MOST) {
-                throw new ProblemException(file.fault("", tr("a transcript file may have %d MB at most", MOST >> 20)));
+                throw new ProblemException(file.fault("", tr("a transcript file can have at most %d MB", MOST >> 20)));
             }
             try (Utf8Input checked = Utf8Input.over(file.inUtf8(new ByteArrayInputStream(bytes)))) {
                 checked.transferTo(java.io.OutputStream.nullOutputStream());

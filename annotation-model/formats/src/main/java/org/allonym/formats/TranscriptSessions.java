@@ -196,7 +196,7 @@ final class TranscriptSessions {
             BigDecimal number = number(order, message.line());
             Message earlier = taken.putIfAbsent(number, message);
             if (earlier != null) {
-                throw new DocumentFault(line(message.line()), tr("the order %s is there twice, first on line %d", Quoted.of(order), earlier.line()));
+                throw new DocumentFault(line(message.line()), tr("the order %s appears twice, first on line %d", Quoted.of(order), earlier.line()));
             }
             orders.put(message, number);
         }

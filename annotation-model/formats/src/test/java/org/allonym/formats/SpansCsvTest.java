@@ -128,7 +128,7 @@ class SpansCsvTest {
     @Test
     void aDocumentWhoseRowsAreScatteredIsRefused() {
         assertThat(read("document,start,end,label\n7,2,5,A\n8,2,5,A\n7,0,1,A\n").problems).containsExactly(
-                "essays.json, document 7, line 4: its rows began in line 2 and other documents stand between; sort the"
+                "essays.json, document 7, line 4: its rows began in line 2, with other documents in between; sort the"
                         + " table by document");
     }
 

@@ -92,7 +92,7 @@ class TranscriptTableTest {
             `session,speaker,text\\ns,A,"hi\\ns,B,yo\\n`                         | line 2, the quote opened on line 2 is never closed
             `session,speaker,text\\ns,A,"hi"x\\n`                                | line 2, a closing quote is followed by “x”
             `session,speaker,text,text\\ns,A,hi,hi\\n`                           | line 1, two columns named “text”
-            `session,turn,speaker,text\\ns,1,A,hi\\ns,1.0,B,yo\\n`               | session s, line 3, the order “1.0” is there twice, first on line 2
+            `session,turn,speaker,text\\ns,1,A,hi\\ns,1.0,B,yo\\n`               | session s, line 3, the order “1.0” appears twice, first on line 2
             `session,turn,speaker,text\\ns,1,A,hi\\ns,x,B,yo\\n`                 | session s, line 3, the order “x” is not a number
             `session,turn,time,speaker,text\\ns,1,10:05,A,hi\\ns,2,10:04,B,yo\\n` | session s, line 3, its time “10:04” is before that of the message before it (“10:05”, line 2)
             `session,time,speaker,text\\ns,10:05,A,hi\\ns,later,B,yo\\n`         | session s, line 3, the time “later” can’t be compared with the others

@@ -15,7 +15,7 @@ public record Breach(Type type, String detail) {
         SAME("It is the same as the original"),
         HOLDS_PART("It contains part of the original"),
         TOO_CLOSE("It is one letter away from the original"),
-        TAKEN("Another entity in this document has the same or too similar a value"),
+        TAKEN("Another entity in this document has the same value or one too similar"),
         INVALID("It doesn’t fit its label"),
         LINES("Its line breaks differ from the original’s"),
         HOLDS_OTHER("It contains part of another original in this document"),

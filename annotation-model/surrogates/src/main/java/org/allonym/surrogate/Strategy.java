@@ -35,18 +35,18 @@ public interface Strategy {
         ///
         /// @param value the entity's surrogate: what stands for its fullest form
         /// @param texts what stands in the place of each mention, in the order of [Entity#mentions]
-        /// @param rung how it was chosen, for the reviewer, such as `female · it · country and gender`
+        /// @param derivation how it was chosen, for the reviewer, such as `female · it · country and gender`
         /// @param mapping from folded originals to folded surrogates with the kind before them, such as `name:maria` →
         ///        `name:camille`: over a whole document it must be a function, and injective
-        record Made(String value, List<String> texts, String rung, SortedMap<String, String> mapping) implements Attempt {
+        record Made(String value, List<String> texts, String derivation, SortedMap<String, String> mapping) implements Attempt {
             public Made {
                 texts = List.copyOf(texts);
                 mapping = Collections.unmodifiableSortedMap(new TreeMap<>(mapping));
             }
 
             /// The value in the place of every mention.
-            public static Made everywhere(Entity entity, String value, String rung, SortedMap<String, String> mapping) {
-                return new Made(value, Collections.nCopies(entity.mentions().size(), value), rung, mapping);
+            public static Made everywhere(Entity entity, String value, String derivation, SortedMap<String, String> mapping) {
+                return new Made(value, Collections.nCopies(entity.mentions().size(), value), derivation, mapping);
             }
 
             @Override

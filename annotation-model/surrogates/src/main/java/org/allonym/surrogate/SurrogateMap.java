@@ -48,9 +48,9 @@ public record SurrogateMap(List<MappedDocument> documents) {
     /// @param key as [Entity#key]
     /// @param standing never [EntityStatus#NEEDS_REVIEW]: there is nothing to map then
     /// @param value what stands for its fullest form; empty where it is kept
-    /// @param rung how the value was made, or why the original is kept
+    /// @param derivation how the value was made, or why the original is kept
     public record MappedEntity(
-            String key, String label, EntityStatus standing, String value, String rung, List<MappedMention> mentions) {
+            String key, String label, EntityStatus standing, String value, String derivation, List<MappedMention> mentions) {
         public MappedEntity {
             mentions = mentions.stream()
                     .sorted(Comparator.comparing((MappedMention one) -> one.span().start())

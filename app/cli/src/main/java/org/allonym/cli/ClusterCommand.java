@@ -21,8 +21,8 @@ import picocli.CommandLine.Parameters;
         name = "cluster",
         description = {
             "Work on millions of documents with Apache Spark: on this computer, or on a cluster with --master.",
-            "Jobs: prelabel, languages, near-duplicates, sample, evaluate. For a job's options, give it --help.",
-            "Needs Spark, which is no part of the program: the user guide says what to fetch."
+            "Jobs: prelabel, languages, near-duplicates, anomalies, sample, evaluate, surrogates. For a job's options, give it --help.",
+            "Needs Spark, which isn't part of the program; the user guide says what to download."
         },
         footer = {
             "Examples:",

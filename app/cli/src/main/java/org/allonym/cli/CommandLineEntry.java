@@ -47,7 +47,7 @@ public final class CommandLineEntry {
     }
 
     static int run(Terminal terminal, Desktop desktop, String... args) {
-        try (Interruption.Watch _ = terminal.interruption().watch()) {
+        try (Interruption.ProtectedWork _ = terminal.interruption().watch()) {
             if (mangled(args)) {
                 terminal.fail(
                         "The locale of this terminal (%s) can't represent some characters of the command."

@@ -24,8 +24,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "dialogues",
         description = {
-            "Show the tables of MathEd-PII and PIIvot for a project with gold: what finds how much, by type, inside mathematics and",
-            "elsewhere, by role, and which thresholds would take what for mathematics. 95 %% intervals by bootstrap over sessions."
+            "Show the tables of MathEd-PII and PIIvot for a project with gold: detection by source, by type, inside mathematics and",
+            "elsewhere and by role, and what each pair of thresholds counts as mathematics. 95 %% intervals by bootstrap over sessions."
         },
         footer = {
             "Examples:",
@@ -54,12 +54,12 @@ final class DialoguesCommand implements Callable<Integer> {
             paramLabel = "LAYER",
             defaultValue = "model",
             description = {
-                "What is measured, the layer of the tables by type first: model, model/model, model/rules or a person.",
+                "The layers to measure, first the one of the tables by type: model, model/model, model/rules or a person.",
                 "Default: model."
             })
     private List<String> layers = new ArrayList<>();
 
-    @Option(names = "--gold", paramLabel = "LAYER", defaultValue = "gold", description = "What is right: gold, or a person's layer. Default: gold.")
+    @Option(names = "--gold", paramLabel = "LAYER", defaultValue = "gold", description = "The reference: gold, or a person's layer. Default: gold.")
     private String gold;
 
     @Mixin

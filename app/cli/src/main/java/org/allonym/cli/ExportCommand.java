@@ -96,8 +96,8 @@ final class ExportCommand implements Callable<Integer> {
             paramLabel = "A,B,...",
             split = ",",
             description = {
-                "With --surrogates and --format transcript: columns of the transcript that go out besides session, order, speaker,",
-                "role and text. Default: those chosen in the app, or none."
+                "With --surrogates and --format transcript: columns of the transcript to export besides session, order, speaker,",
+                "role and text. Default: those chosen in the window, or none."
             })
     private @Nullable List<String> columnsOut;
 

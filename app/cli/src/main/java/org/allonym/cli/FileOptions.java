@@ -46,7 +46,7 @@ final class FileOptions {
     @Option(
             names = "--not-speaker",
             paramLabel = "NAME",
-            description = "What lines of a transcript begin with but is no speaker, such as Note. Can be repeated.")
+            description = "A beginning of lines in a transcript that isn't a speaker, such as Note. Can be repeated.")
     private List<String> notSpeakers = List.of();
 
     @Option(
@@ -58,7 +58,7 @@ final class FileOptions {
 
     @Option(
             names = "--skip-bad",
-            description = "Leave out documents in which something is wrong, list them, and import the others.")
+            description = "Leave out documents with errors, list them, and import the others.")
     boolean skipBad;
 
     /// @throws ParameterException where TO can't be a label's name, or there is no such encoding

@@ -110,7 +110,7 @@ final class ImportCommand implements Callable<Integer> {
 
     @Option(
             names = "--compare-tokens",
-            description = "Say in which documents the built-in tokenizer would split differently than the files do.")
+            description = "List the documents that the built-in tokenizer would split differently than the files do.")
     private boolean compareTokens;
 
     @Mixin

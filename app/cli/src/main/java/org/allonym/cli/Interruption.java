@@ -30,7 +30,7 @@ final class Interruption {
     }
 
     /// From now until the answer is closed, the end of the process asks for a stop and, if it listens, waits for it.
-    Watch watch() {
+    ProtectedWork watch() {
         CountDownLatch ended = new CountDownLatch(1);
         Thread hook = new Thread(() -> {
             ask();
@@ -55,7 +55,7 @@ final class Interruption {
     }
 
     /// A stretch of work to be waited for.
-    interface Watch extends AutoCloseable {
+    interface ProtectedWork extends AutoCloseable {
         @Override
         void close();
     }

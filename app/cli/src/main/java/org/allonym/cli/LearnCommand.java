@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "learn",
         description = {
-            "Train a model on the project's gold, and say by cross-validation what it would save, or why that can't be said yet.",
+            "Train a model on the project's gold, and say by cross-validation what it would save, or why it is too early to tell.",
             "Weights and report are kept in the project file. Pre-labeling uses the model once it is switched on."
         },
         footer = {

@@ -98,7 +98,7 @@ final class PrelabelCommand implements Callable<Integer> {
     @Option(
             names = "--against",
             paramLabel = "FILE",
-            description = "Write what mathematics spoke against, and what is therefore not suggested, as CSV: places and labels, no text.")
+            description = "Write what isn't suggested because of mathematics, as CSV: places and labels, no text.")
     private @Nullable Path against;
 
     @Option(
@@ -202,8 +202,8 @@ final class PrelabelCommand implements Callable<Integer> {
             terminal.remark("An earlier run had finished %s.".formatted(CountText.count(report.resumedAt(), "document")));
         }
         if (!report.against().isEmpty()) {
-            terminal.remark("%s not suggested because mathematics speaks against them: %s. --against FILE lists them.".formatted(
-                    CountText.count(report.against().size(), "finding"),
+            terminal.remark("%s not suggested because of mathematics: %s. --against FILE lists them.".formatted(
+                    CountText.count(report.against().size(), "detection"),
                     String.join(", ", report.againstByLabel().entrySet().stream().map(each -> each.getKey() + " " + each.getValue()).toList())));
         }
         if (report.leftOut() > 0) {

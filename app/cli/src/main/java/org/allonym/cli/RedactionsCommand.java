@@ -35,7 +35,7 @@ import tools.jackson.core.JacksonException;
 @Command(
         name = "redactions",
         description = {
-            "Find the redactions that texts came with (<PERSON>, [NAME], ****), and show how far their review is and what it says.",
+            "Find the redactions that texts came with (<PERSON>, [NAME], ****), and show the progress and results of their review.",
             "Without --detect or --patterns, nothing in the project changes."
         },
         footer = {
@@ -73,7 +73,7 @@ final class RedactionsCommand implements Callable<Integer> {
             names = "--export",
             paramLabel = "OUT",
             description = {
-                "Write gold with the repaired texts to this file: what was settled stands in the place of the redactions.",
+                "Write gold with the repaired texts to this file: settled redactions are replaced.",
                 "What they missed stays as it is; export --surrogates repairs and replaces."
             })
     private @Nullable Path out;

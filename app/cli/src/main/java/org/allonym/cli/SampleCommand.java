@@ -21,7 +21,7 @@ import picocli.CommandLine.Parameters;
             "with text files, and with CRAPII JSON files that contain the labels of each of two annotators.",
             "",
             "With --tutoring: a new folder \"" + TutoringSample.FOLDER + "\" with a project of fifteen mathematics tutoring",
-            "sessions (twelve with two readers and gold, three that arrived redacted) and a table of the messages of these three."
+            "sessions (twelve with two annotators and gold, three that arrived redacted) and a table of the messages of these three."
         },
         footer = {"Examples:", "  allonym sample folder", "  allonym sample folder --tutoring"})
 final class SampleCommand implements Callable<Integer> {

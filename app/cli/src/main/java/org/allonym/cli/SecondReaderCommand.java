@@ -61,7 +61,7 @@ import tools.jackson.databind.json.JsonMapper;
         name = "second-reader",
         description = {
             "Let a language model on this machine read every document after people have: what it finds that they didn't becomes a queue.",
-            "It connects to the server that a PI names, and to nothing else. What was answered is kept; nothing is asked twice."
+            "It connects to the server that a PI names, and to nothing else. Answers are kept; nothing is asked twice."
         },
         footer = {
             "Examples:",
@@ -110,7 +110,7 @@ final class SecondReaderCommand implements Callable<Integer> {
                     + " to vote on in the window, then about all. With --evaluate: what people voted and settled.")
     private @Nullable Redactions redactions;
 
-    @Option(names = "--self-test", description = "Only ask the server about a built-in text, twice: does it repeat itself, keep to the schema, and how fast is it?")
+    @Option(names = "--self-test", description = "Only test the server with a built-in text, twice: whether answers repeat and keep to the schema, and how long they take.")
     private boolean selfTest;
 
     @Option(names = "--evaluate", description = "Compare the latest run with gold: precision, recall and F1 of spans, by label, and inside and outside mathematics.")
@@ -122,7 +122,7 @@ final class SecondReaderCommand implements Callable<Integer> {
     @Option(names = "--data", paramLabel = "FILE", description = "Made-up values by label, as JSON: {\"LABEL\": [\"value\", ...]}.")
     private @Nullable Path data;
 
-    @Option(names = "--out", paramLabel = "FILE", description = "Where the essays go, a line of JSON each.")
+    @Option(names = "--out", paramLabel = "FILE", description = "The file for the essays, one JSON object per line.")
     private @Nullable Path out;
 
     @Option(names = "--off", description = "Switch the second reader off.")

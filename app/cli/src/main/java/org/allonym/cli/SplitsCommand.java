@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
         name = "splits",
         description = {
             "Split the documents for training, development and testing.",
-            "Without an option that says how, show the splits there are; if there are none, make them."
+            "Without an option on how to split, show the existing splits, or make them if there are none."
         },
         footer = {
             "Examples:",
@@ -161,7 +161,7 @@ final class SplitsCommand implements Callable<Integer> {
         SplitBalance balance = made.balance();
         StringBuilder head = new StringBuilder("%-24s".formatted(""));
         balance.plan().names().forEach(name -> head.append("  %18s".formatted(name)));
-        terminal.say(head.append("  furthest off").toString());
+        terminal.say(head.append("  largest deviation").toString());
         say("documents (spans)", balance.all(), balance.plan());
         balance.labels().forEach(row -> say(name(row), row, balance.plan()));
         made.splits().how().by().forEach(column -> balance.values(column)
@@ -172,7 +172,7 @@ final class SplitsCommand implements Callable<Integer> {
                     CountText.count(basis.grouped(), "document"), CountText.count(basis.groups(), "group"), basis.largest()));
         }
         if (balance.unsplit() > 0) {
-            terminal.remark("Note: in no split, since they came later: %s.".formatted(CountText.count(balance.unsplit(), "document")));
+            terminal.remark("Note: in no split, since they were added later: %s.".formatted(CountText.count(balance.unsplit(), "document")));
         }
         if (out != null) {
             terminal.say("Written: %s.".formatted(out));

@@ -91,7 +91,8 @@ final class TokenizeCommand implements Callable<Integer> {
         return CommandLineEntry.DONE;
     }
 
-    /// Reads up to the next line feed; false at the end.
+    /// Reads up to the next line feed; false at the end. By itself, since whoever waits for an answer is answered as soon as nothing more has
+    /// come: a reader with a buffer of its own doesn't say that.
     private boolean readLine(InputStream in, ByteArrayOutputStream bytes) throws IOException {
         line++;
         bytes.reset();

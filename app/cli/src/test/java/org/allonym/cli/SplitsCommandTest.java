@@ -54,7 +54,7 @@ class SplitsCommandTest {
         Result result = allonym("splits", project, "--shares", "80,20", "--dry-run");
 
         assertThat(result.code()).as(result.err()).isZero();
-        assertThat(result.out().lines().toList().getFirst()).contains("train", "test").doesNotContain("dev");
+        assertThat(result.out().lines().toList().getFirst()).contains("train", "test").doesNotContainPattern("\\bdev\\b");
         assertThat(result.out()).contains("NAME_STUDENT", " points").doesNotContain("Kept in");
         assertThat(Files.readAllBytes(project)).isEqualTo(before);
         assertThat(allonym("export", project, folder.resolve("o.json"), "--split", "train").err()).contains("The project has no splits.");

@@ -285,6 +285,10 @@ class AnnotateAgainScreenTest extends AtTheAnnotateScreen {
             hand.press("Right");
             hand.press("1");
             assertThat(marked(new DocumentId("next"))).containsExactly("Lena NAME_STUDENT");
+
+            hand.click("#document-filter .clear-button");
+            assertThat(window.words("#document-filter")).isEmpty();
+            assertThat(window.shows("#document-filter .clear-button")).isFalse();
         });
     }
 

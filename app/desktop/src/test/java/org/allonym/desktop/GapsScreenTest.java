@@ -84,9 +84,9 @@ class GapsScreenTest {
             hand.press("Enter");
             window.settle();
             AdjudicateView shown = (AdjudicateView) window.composition().shown();
-            var inHand = Objects.requireNonNull(Hand.onFx(() -> shown.model().currentProperty().get()));
-            assertThat(inHand.entry().document()).isEqualTo(chosen.gap().document());
-            assertThat(inHand.entry().place()).isEqualTo(chosen.gap().place());
+            var current = Objects.requireNonNull(Hand.onFx(() -> shown.model().currentProperty().get()));
+            assertThat(current.entry().document()).isEqualTo(chosen.gap().document());
+            assertThat(current.entry().place()).isEqualTo(chosen.gap().place());
         }
     }
 

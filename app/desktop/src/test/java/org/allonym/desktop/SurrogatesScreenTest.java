@@ -71,16 +71,16 @@ class SurrogatesScreenTest {
         return ((SurrogatesView) ((ShellView) window.composition().scene().getRoot()).shown()).model();
     }
 
-    private CurrentItem inHand() {
+    private CurrentItem current() {
         return Hand.onFx(() -> Objects.requireNonNull(model().currentProperty().get()));
     }
 
     private PlannedEntity entity() {
-        return Objects.requireNonNull(inHand().entity());
+        return Objects.requireNonNull(current().entity());
     }
 
     private Item.Id at() {
-        return inHand().item().id();
+        return current().item().id();
     }
 
     private Item item(DocumentId document, String value, boolean leak) {
@@ -335,7 +335,7 @@ class SurrogatesScreenTest {
         assertThat(entity().standing()).isEqualTo(EntityStatus.PROPOSED);
 
         clickOn("#text", "Bergen");
-        assertThat(inHand().item().value()).isEqualTo("Bergen");
+        assertThat(current().item().value()).isEqualTo("Bergen");
         hand.click("#keep");
         clickOn("#text", "Bergen");
         hand.click("#undecide");
@@ -348,7 +348,7 @@ class SurrogatesScreenTest {
 
         goTo(ReviewProject.ALPHA, "Odile Marchetti", false);
         hand.click("#mention-2");
-        assertThat(inHand().mention()).isEqualTo(1);
+        assertThat(current().mention()).isEqualTo(1);
         hand.click("#join-split");
         hand.click("#split-2");
         hand.click("#split-go");
@@ -359,7 +359,7 @@ class SurrogatesScreenTest {
         assertThat(entity().entity().mentions()).hasSize(2);
 
         hand.click("#finding-1");
-        assertThat(inHand().leak()).isNotNull();
+        assertThat(current().leak()).isNotNull();
         hand.click("#label-finding");
         hand.click("#also-accept");
         assertThat(gold(ReviewProject.ALPHA)).filteredOn("NAME_STUDENT Odile"::equals).hasSize(3);
@@ -432,8 +432,8 @@ class SurrogatesScreenTest {
         AnnotatedTextView original = (AnnotatedTextView) hand.find("#text");
         AnnotatedTextView made = (AnnotatedTextView) hand.find("#text-made");
         double[] tops = Hand.onFx(() -> {
-            Span place = inHand().place().orElseThrow();
-            Span there = inHand().planned().plan().rewriting().map().toNew(place).orElseThrow();
+            Span place = current().place().orElseThrow();
+            Span there = current().planned().plan().rewriting().map().toNew(place).orElseThrow();
             return new double[] {
                 original.boundsOf(place).orElseThrow().getMinY(), made.boundsOf(there).orElseThrow().getMinY()
             };

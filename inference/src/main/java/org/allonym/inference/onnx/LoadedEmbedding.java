@@ -118,7 +118,7 @@ public final class LoadedEmbedding implements AutoCloseable {
         }
         double length = Math.sqrt(Arrays.stream(sum).map(each -> each * each).sum());
         if (!(length > 0 && length < Double.POSITIVE_INFINITY)) {
-            throw bundle.broken(tr("its output is zero or not a number, so texts can’t be compared by it"));
+            throw bundle.broken(tr("its output is zero or not a number, so it can’t compare texts"));
         }
         float[] vector = new float[width];
         for (int i = 0; i < width; i++) {

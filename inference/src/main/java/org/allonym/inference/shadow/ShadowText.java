@@ -193,6 +193,7 @@ public record ShadowText(DocumentText original, DocumentText shadow, OffsetMap m
             }
             boolean styled = c >= 0x1D400 && c <= 0x1D7FF || c >= 0x24B6 && c <= 0x24E9 || c >= 0x1F130 && c <= 0x1F149;
             if (styled) {
+                // not by Folding, which has no NFKC: what rules find rests on it, and never changes
                 String normal = Normalizer.normalize(Character.toString(c), Normalizer.Form.NFKC);
                 boolean one = normal.codePointCount(0, normal.length()) == 1;
                 return one && Character.isLetterOrDigit(normal.codePointAt(0)) && normal.codePointAt(0) != c

@@ -57,6 +57,7 @@ public final class Accents {
         return Character.toString(codePoint).toLowerCase(Locale.ROOT);
     }
 
+    /// Not by `Folding`: it does what Python does, which the similarity and language of submissions were measured with.
     private static String strip(String text) {
         StringBuilder plain = new StringBuilder();
         Normalizer.normalize(text, Normalizer.Form.NFKD)

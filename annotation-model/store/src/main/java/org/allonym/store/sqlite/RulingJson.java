@@ -59,10 +59,10 @@ final class RulingJson {
                 json.writeStringProperty("choice", "another");
                 json.writeNumberProperty("draw", draw);
             }
-            case Ruling.Choice.Approved(String value, String rung, var texts) -> {
+            case Ruling.Choice.Approved(String value, String derivation, var texts) -> {
                 json.writeStringProperty("choice", "approved");
                 json.writeStringProperty("value", value);
-                json.writeStringProperty("rung", rung);
+                json.writeStringProperty("rung", derivation);
                 texts(json, texts, offsets);
             }
             case Ruling.Choice.Own(String value, var texts) -> {
@@ -117,7 +117,7 @@ final class RulingJson {
         @Nullable String choice;
         @Nullable Integer draw;
         @Nullable String value;
-        @Nullable String rung;
+        @Nullable String derivation;
         @Nullable SortedMap<Mark, String> texts;
         @Nullable String reason;
         @Nullable String where;
@@ -140,7 +140,7 @@ final class RulingJson {
                 case "choice" -> choice = Json.string(json);
                 case "draw" -> draw = Json.integer(json);
                 case "value" -> value = Json.string(json);
-                case "rung" -> rung = Json.string(json);
+                case "rung" -> derivation = Json.string(json);
                 case "texts" -> texts = texts(json, offsets);
                 case "reason" -> reason = Json.string(json);
                 case "where" -> where = Json.string(json);
@@ -187,7 +187,7 @@ final class RulingJson {
             return switch (needed(choice, "choice")) {
                 case "another" -> new Ruling.Choice.Another(needed(draw, "draw"));
                 case "approved" ->
-                    new Ruling.Choice.Approved(needed(value, "value"), needed(rung, "rung"), needed(texts, "texts"));
+                    new Ruling.Choice.Approved(needed(value, "value"), needed(derivation, "rung"), needed(texts, "texts"));
                 case "own" -> new Ruling.Choice.Own(needed(value, "value"), needed(texts, "texts"));
                 case "kept" -> new Ruling.Choice.Kept(needed(reason, "reason"));
                 default -> throw Json.unknown(Objects.requireNonNull(choice));

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
+import org.allonym.surrogate.DerivationPart;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
@@ -46,27 +47,27 @@ record ContextualNames(boolean ignoring) implements Strategy {
         }
         NamedPerson person = new NamedPerson(readings);
         SexCues cues = SexCues.of(entity, context.names(), context.text());
-        NameTier rung = rung(person, cues, context, draw);
+        NameTier tier = tier(person, cues, context, draw);
         NameAssignment cast = new NameAssignment(context, draw);
         for (String name : person.names()) {
             boolean called = person.role(name).filter(role -> role == Role.NICKNAME).isPresent();
-            Optional<String> other = rung.origin().isOfSyllables() ? person.otherSyllable(name) : Optional.empty();
+            Optional<String> other = tier.origin().isOfSyllables() ? person.otherSyllable(name) : Optional.empty();
             boolean alone = person.names().size() == 1;
             boolean done = cast.inherit(name)
                     || person.role(name).filter(role -> role == Role.FAMILY).isPresent() && cast.inheritFamily(name)
                     || alone && entity.name().equals(entity.name().toUpperCase(Locale.ROOT)) && cast.chooseCode(name)
-                    || cast.chooseDerived(name, rung.origin())
-                    || other.isPresent() && cast.chooseHalves(name, other.get(), rung.names(Role.GIVEN))
+                    || cast.chooseDerived(name, tier.origin())
+                    || other.isPresent() && cast.chooseHalves(name, other.get(), tier.names(Role.GIVEN))
                     || (called || alone && !NameBearers.all().isUsualGiven(name)) && cast.choose(name, WordNames.like(name))
-                    || called && cast.choose(name, shortForms(person, cast, rung.origin()))
-                    || cast.choose(name, names(person, name, rung, cues, alone ? NameColumns.role(entity, context.text()) : Optional.empty()));
+                    || called && cast.choose(name, shortForms(person, cast, tier.origin()))
+                    || cast.choose(name, names(person, name, tier, cues, alone ? NameColumns.role(entity, context.text()) : Optional.empty()));
             if (!done) {
                 return new Attempt.Unable(Doubt.of(Doubt.Type.NO_VALUE));
             }
         }
         NameRewriter rewriter = new NameRewriter(person, cast::surrogate, cast::initial);
         List<String> texts = readings.stream().map(rewriter::rewrite).toList();
-        String words = rung.words() + (cast.shares() ? " · a name shared with another person" : "");
+        String words = cast.shares() ? DerivationPart.SHARED_NAME.behind(tier.words()) : tier.words();
         return new Attempt.Made(value(entity, texts), texts, words, cast.mapping());
     }
 
@@ -81,20 +82,20 @@ record ContextualNames(boolean ignoring) implements Strategy {
     }
 
     /// @param column what the heading of a table says of a name alone
-    private static List<String> names(NamedPerson person, String name, NameTier rung, SexCues cues, Optional<Role> column) {
+    private static List<String> names(NamedPerson person, String name, NameTier tier, SexCues cues, Optional<Role> column) {
         if (person.isDevotion(name)) {
             return Devotions.like(name).orElse(List.of());
         }
         if (person.isFathers(name)) {
-            return DrawnNames.all().given(rung.origin(), Sex.MALE);
+            return DrawnNames.all().given(tier.origin(), Sex.MALE);
         }
         boolean alone = person.names().size() == 1;
         boolean given = NameBearers.all().isUsualGiven(name);
         boolean formal = cues.formal() && alone
-                && (rung.origin().isCalledByForename() ? !given && NameBearers.all().isUsualFamily(name) : !given || NameBearers.all().isFamily(name));
-        boolean familiar = !formal && alone && (cues.kin() || rung.origin() == Origin.VIETNAMESE);
+                && (tier.origin().isCalledByForename() ? !given && NameBearers.all().isUsualFamily(name) : !given || NameBearers.all().isFamily(name));
+        boolean familiar = !formal && alone && (cues.kin() || tier.origin() == Origin.VIETNAMESE);
         Role role = column.isPresent() ? column.get() : formal ? Role.FAMILY : familiar ? Role.GIVEN : person.role(name).orElse(Role.GIVEN);
-        List<String> names = rung.names(role);
+        List<String> names = tier.names(role);
         if (role != Role.GIVEN || person.names(Role.NICKNAME).isEmpty()) {
             return names;
         }
@@ -114,7 +115,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
         return texts.getFirst();
     }
 
-    private NameTier rung(NamedPerson person, SexCues cues, DocumentContext context, SeededRandom draw) {
+    private NameTier tier(NamedPerson person, SexCues cues, DocumentContext context, SeededRandom draw) {
         if (ignoring) {
             return NameTier.any(draw);
         }
@@ -126,11 +127,14 @@ record ContextualNames(boolean ignoring) implements Strategy {
         // pronouns around may be somebody else's: a name that only women or only men bear tells more
         Optional<Sex> told = person.titled().or(person::derived).or(cues::bound).or(() -> person.isOfOneSex() ? Optional.empty() : cues.spoken());
         Optional<Sex> sex = told.or(() -> listed).or(() -> person.sexByForm(origin));
-        String gender = sex.map(Sex::word).orElse("gender unknown");
-        if (sex.isPresent() && !sex.equals(listed)) {
-            boolean words = cues.bound().isPresent() || person.derived().isEmpty() && cues.isPlaced();
-            gender += words ? " by the words around" : told.isPresent() && person.derived().isEmpty() ? " by the pronouns" : " by the form";
-        }
+        boolean words = cues.bound().isPresent() || person.derived().isEmpty() && cues.isPlaced();
+        boolean pronouns = told.isPresent() && person.derived().isEmpty();
+        boolean female = sex.equals(Optional.of(Sex.FEMALE));
+        DerivationPart gender = sex.isEmpty() ? DerivationPart.GENDER_UNKNOWN
+                : sex.equals(listed) ? female ? DerivationPart.FEMALE : DerivationPart.MALE
+                : words ? female ? DerivationPart.FEMALE_BY_CONTEXT : DerivationPart.MALE_BY_CONTEXT
+                : pronouns ? female ? DerivationPart.FEMALE_BY_PRONOUNS : DerivationPart.MALE_BY_PRONOUNS
+                : female ? DerivationPart.FEMALE_BY_FORM : DerivationPart.MALE_BY_FORM;
         return NameTier.of(home, sex, gender, draw);
     }
 

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.allonym.surrogate.DerivationPart;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.name.NameBearers.NameHome;
 import org.allonym.surrogate.name.NameReading.NamePiece.Role;
@@ -102,23 +103,27 @@ final class DrawnNames {
     /// @param words for the reviewer
     record NameTier(Origin origin, Sex sex, String words) {
 
-        /// The highest rung for what is known.
+        /// The closest tier for what is known.
         ///
         /// @param gender how the sex is known, for the reviewer
-        static NameTier of(Optional<NameHome> home, Optional<Sex> known, String gender, SeededRandom draw) {
+        static NameTier of(Optional<NameHome> home, Optional<Sex> known, DerivationPart gender, SeededRandom draw) {
             Sex sex = known.orElseGet(() -> drawSex(draw));
             if (home.isEmpty()) {
-                return drawn(sex, draw, "%s · country unknown · %s".formatted(gender, known.isPresent() ? "gender" : "any name"));
+                return drawn(sex, draw, DerivationPart.of(
+                        gender, DerivationPart.COUNTRY_UNKNOWN, known.isPresent() ? DerivationPart.GENDER : DerivationPart.ANY_NAME));
             }
             Origin origin = home.get().origin();
-            String place = origin.words() + (home.get().how().isEmpty() ? "" : " · " + home.get().how());
-            String rung = known.isPresent() ? "country and gender" : "country";
-            return new NameTier(origin, sex, "%s · %s · %s".formatted(gender, place, rung));
+            DerivationPart how = home.get().how();
+            String place = gender.then(origin.words());
+            return new NameTier(
+                    origin,
+                    sex,
+                    (known.isPresent() ? DerivationPart.COUNTRY_AND_GENDER : DerivationPart.COUNTRY).behind(how == null ? place : how.behind(place)));
         }
 
         /// Any name.
         static NameTier any(SeededRandom draw) {
-            return drawn(drawSex(draw), draw, "any name · gender and country ignored");
+            return drawn(drawSex(draw), draw, DerivationPart.of(DerivationPart.ANY_NAME, DerivationPart.GENDER_AND_COUNTRY_IGNORED));
         }
 
         private static Sex drawSex(SeededRandom draw) {

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.allonym.surrogate.DerivationPart;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.name.DrawnNames.NameTier;
 import org.allonym.surrogate.name.NameBearers.NameHome;
@@ -321,7 +322,7 @@ final class HandleWriter {
             Optional<NameHome> home =
                     NameBearers.all().home(given ? List.of() : names, given ? names : List.of(), List.of(), Map.of());
             Origin origin = home.map(NameHome::origin).orElse(null);
-            NameTier ladder = NameTier.of(home, NameBearers.all().sex(spelled, origin), "", draw);
+            NameTier ladder = NameTier.of(home, NameBearers.all().sex(spelled, origin), DerivationPart.GENDER_UNKNOWN, draw);
             String name = spelled;
             while (name.charAt(0) == spelled.charAt(0) || name.contains(spelled)) {
                 name = HandlePerson.spell(draw.pick(ladder.names(role)));

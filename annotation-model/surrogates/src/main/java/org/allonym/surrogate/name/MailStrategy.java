@@ -9,6 +9,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.allonym.surrogate.DerivationPart;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.DocumentContext.DocumentHome;
 import org.allonym.surrogate.Doubt;
@@ -55,8 +56,8 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
         String value = mail.with(local, labels);
         String plain = mail.plainLocal() + "@" + Folding.bare(mail.plainDomain());
         mapping.put("email:" + plain, "email:" + Folding.bare(local + "@" + String.join(".", labels)));
-        String rung = (linked ? "follows the owner’s name" : "no owner found, same shape") + " · " + site(mail);
-        return new Attempt.Made(value, texts, rung, mapping);
+        String derivation = DerivationPart.of(linked ? DerivationPart.FOLLOWS_OWNER : DerivationPart.NO_OWNER, site(mail));
+        return new Attempt.Made(value, texts, derivation, mapping);
     }
 
     /// A mention that is all in capitals or small letters where the fullest isn't.
@@ -64,11 +65,11 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
         return mention.local().equals(fullest.local()) ? local : WordCase.like(mention.local(), local);
     }
 
-    private String site(MailReading mail) {
+    private DerivationPart site(MailReading mail) {
         if (reserved) {
-            return "a domain reserved for examples";
+            return DerivationPart.EXAMPLE_DOMAIN;
         }
-        return MailProviders.has(mail.domain()) ? "same provider" : "made-up institution";
+        return MailProviders.has(mail.domain()) ? DerivationPart.SAME_PROVIDER : DerivationPart.MADE_UP_INSTITUTION;
     }
 
     private List<String> labels(

@@ -17,6 +17,7 @@ import java.util.stream.Collectors;
 import net.datafaker.service.FakeValuesService;
 import net.datafaker.service.FakerContext;
 import net.datafaker.service.RandomService;
+import org.allonym.surrogate.DerivationPart;
 import org.allonym.surrogate.name.DrawnNames.Part;
 import org.allonym.surrogate.value.form.WordLists;
 import org.allonym.text.Folding;
@@ -311,7 +312,7 @@ final class NameBearers {
     /// Where a name is at home.
     ///
     /// @param how it is known, for the reviewer; empty where lists have the name
-    record NameHome(Origin origin, String how) {}
+    record NameHome(Origin origin, @Nullable DerivationPart how) {}
 
     /// Where a name is at home: by the lists that have it, by its spelling, and by the rest of the document; empty where
     /// nothing is clear.
@@ -341,7 +342,7 @@ final class NameBearers {
         if (votes[best.ordinal()] < CLEAR) {
             return there(home);
         }
-        String how = listed[best.ordinal()] > 0 ? "" : best == spelled ? "by the spelling" : "as in the document";
+        DerivationPart how = listed[best.ordinal()] > 0 ? null : best == spelled ? DerivationPart.SPELLING : DerivationPart.AS_IN_DOCUMENT;
         return Optional.of(new NameHome(best, how));
     }
 
@@ -349,7 +350,7 @@ final class NameBearers {
     private static Optional<NameHome> there(Map<String, Double> home) {
         return home.entrySet().stream()
                 .max(Map.Entry.comparingByValue())
-                .map(most -> new NameHome(Origin.valueOf(most.getKey()), "as in the document"));
+                .map(most -> new NameHome(Origin.valueOf(most.getKey()), DerivationPart.AS_IN_DOCUMENT));
     }
 
     /// What lists and spelling say as shares, one in all where family names tell, less for forenames alone.

@@ -1,6 +1,7 @@
 package org.allonym.surrogate.name;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -172,5 +173,13 @@ public final class Names {
         public String toString() {
             return "NameGroup(%d mentions)".formatted(mentions.size());
         }
+    }
+
+    /// What people read of whose names a value is from.
+    ///
+    /// @param words as a derivation has it
+    /// @return empty where it isn't about that
+    public static Optional<String> spokenOrigin(String words) {
+        return Arrays.stream(Origin.values()).filter(origin -> origin.words().equals(words)).findFirst().map(Origin::spoken);
     }
 }

@@ -1,106 +1,114 @@
 package org.allonym.surrogate.name;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import org.allonym.language.English;
 
 /// Where names are at home: countries of one language or custom, with the locales of Datafaker that hold their names in
 /// Latin letters. Where a name is at home in several, the earlier one is taken.
 enum Origin {
-    ENGLISH("English", "US GB CA AU NZ JM TT BB BS GY BZ AG DM GD KN LC VC SC", "en", "en-AU", "en-NZ", "en-IE"),
-    SPANISH("Spanish", "ES MX CO AR PE CL EC VE BO PY UY CR GT HN NI SV PA DO CU PR GQ", "es", "es-MX", "es-AR"),
-    PORTUGUESE("Portuguese", "BR PT AO MZ CV GW ST", "pt-BR", "pt"),
-    FRENCH("French", "FR BE LU MC HT MU RE GP MQ GF NC CA CH", "fr", "fr-CA"),
-    ITALIAN("Italian", "IT SM MT", "it"),
-    GERMAN("German", "DE AT CH LI", "de", "de-AT"),
-    INDIAN("Indian", "IN", "en-IN"),
-    NIGERIAN("Nigerian", "NG", "en-NG"),
-    PAKISTANI("Pakistani", "PK MV", "en-PK"),
-    CHINESE("Chinese", "CN"),
-    TURKISH("Turkish", "TR", "tr"),
-    POLISH("Polish", "PL", "pl"),
-    DUTCH("Dutch", "NL SR", "nl"),
-    CZECH("Czech", "CZ", "cs-CZ", "cs"),
-    SLOVAK("Slovak", "SK", "sk"),
-    CROATIAN("Croatian", "HR RS BA ME SI MK", "hr"),
-    HUNGARIAN("Hungarian", "HU", "hu"),
-    SWEDISH("Swedish", "SE", "sv"),
-    DANISH("Danish", "DK GL FO", "da-DK"),
-    NORWEGIAN("Norwegian", "NO", "no-NO", "nb-NO"),
-    FINNISH("Finnish", "FI", "fi-FI"),
-    ROMANIAN("Romanian", "RO MD", "ro-MD"),
-    ALBANIAN("Albanian", "AL XK", "sq"),
-    ESTONIAN("Estonian", "EE", "et"),
-    LATVIAN("Latvian", "LV", "lv"),
-    UZBEK("Uzbek", "UZ", "uz"),
-    INDONESIAN("Indonesian", "ID TL", "id"),
-    VIETNAMESE("Vietnamese", "VN", "vi"),
-    NEPALESE("Nepalese", "NP BT", "en-NEP"),
-    PHILIPPINE("Philippine", "PH", "en-PH"),
-    UGANDAN("Ugandan", "UG RW BI", "en-UG"),
-    SOUTH_AFRICAN("South African", "ZA NA", "en-ZA"),
-    CATALAN("Catalan", "AD", "ca"),
-    RUSSIAN("Russian", "RU BY"),
-    UKRAINIAN("Ukrainian", "UA"),
-    BULGARIAN("Bulgarian", "BG"),
-    GREEK("Greek", "GR CY"),
-    GEORGIAN("Georgian", "GE"),
-    ARMENIAN("Armenian", "AM"),
-    ARABIC("Arabic", "EG MA DZ TN SA JO LB SY IQ AE KW QA BH OM YE PS LY SD MR SO DJ"),
-    PERSIAN("Persian", "IR AF TJ"),
-    HEBREW("Hebrew", "IL"),
-    KAZAKH("Kazakh", "KZ KG TM"),
-    AZERBAIJANI("Azerbaijani", "AZ"),
-    JAPANESE("Japanese", "JP"),
-    KOREAN("Korean", "KR KP"),
-    THAI("Thai", "TH LA"),
-    KHMER("Khmer", "KH"),
-    BURMESE("Burmese", "MM"),
-    MONGOLIAN("Mongolian", "MN"),
-    MALAY("Malay", "MY BN"),
-    BENGALI("Bengali", "BD"),
-    SINHALESE("Sinhalese", "LK"),
-    ETHIOPIAN("Ethiopian", "ET ER"),
-    KENYAN("Kenyan", "KE TZ SS"),
-    GHANAIAN("Ghanaian", "GH"),
-    WEST_AFRICAN("West African", "SN CI ML BF GN TG BJ NE GM SL LR"),
-    CONGOLESE("Congolese", "CD CG CM GA CF TD"),
-    MALAGASY("Malagasy", "MG KM"),
-    LITHUANIAN("Lithuanian", "LT"),
-    ICELANDIC("Icelandic", "IS"),
-    POLYNESIAN("Polynesian", "TO WS FJ PF CK NU TV KI PG SB VU FM MH NR PW NZ"),
-    SINGAPOREAN("Singaporean Chinese", "SG HK MO", "en-SG"),
-    TAIWANESE("Taiwanese", "TW"),
-    IRISH("Irish", "IE"),
-    SCOTTISH("Scottish", "~GB"),
-    SOUTHERN_AFRICAN("Southern African", "ZW ZM MW BW LS SZ"),
-    IGBO("Igbo", "~NG"),
-    HAUSA("Hausa", "~NG"),
-    KURDISH("Kurdish", "~IQ"),
-    SOUTH_INDIAN("South Indian", "~IN");
+    ENGLISH("English names", "US GB CA AU NZ JM TT BB BS GY BZ AG DM GD KN LC VC SC", "en", "en-AU", "en-NZ", "en-IE"),
+    SPANISH("Spanish names", "ES MX CO AR PE CL EC VE BO PY UY CR GT HN NI SV PA DO CU PR GQ", "es", "es-MX", "es-AR"),
+    PORTUGUESE("Portuguese names", "BR PT AO MZ CV GW ST", "pt-BR", "pt"),
+    FRENCH("French names", "FR BE LU MC HT MU RE GP MQ GF NC CA CH", "fr", "fr-CA"),
+    ITALIAN("Italian names", "IT SM MT", "it"),
+    GERMAN("German names", "DE AT CH LI", "de", "de-AT"),
+    INDIAN("Indian names", "IN", "en-IN"),
+    NIGERIAN("Nigerian names", "NG", "en-NG"),
+    PAKISTANI("Pakistani names", "PK MV", "en-PK"),
+    CHINESE("Chinese names", "CN"),
+    TURKISH("Turkish names", "TR", "tr"),
+    POLISH("Polish names", "PL", "pl"),
+    DUTCH("Dutch names", "NL SR", "nl"),
+    CZECH("Czech names", "CZ", "cs-CZ", "cs"),
+    SLOVAK("Slovak names", "SK", "sk"),
+    CROATIAN("Croatian names", "HR RS BA ME SI MK", "hr"),
+    HUNGARIAN("Hungarian names", "HU", "hu"),
+    SWEDISH("Swedish names", "SE", "sv"),
+    DANISH("Danish names", "DK GL FO", "da-DK"),
+    NORWEGIAN("Norwegian names", "NO", "no-NO", "nb-NO"),
+    FINNISH("Finnish names", "FI", "fi-FI"),
+    ROMANIAN("Romanian names", "RO MD", "ro-MD"),
+    ALBANIAN("Albanian names", "AL XK", "sq"),
+    ESTONIAN("Estonian names", "EE", "et"),
+    LATVIAN("Latvian names", "LV", "lv"),
+    UZBEK("Uzbek names", "UZ", "uz"),
+    INDONESIAN("Indonesian names", "ID TL", "id"),
+    VIETNAMESE("Vietnamese names", "VN", "vi"),
+    NEPALESE("Nepalese names", "NP BT", "en-NEP"),
+    PHILIPPINE("Philippine names", "PH", "en-PH"),
+    UGANDAN("Ugandan names", "UG RW BI", "en-UG"),
+    SOUTH_AFRICAN("South African names", "ZA NA", "en-ZA"),
+    CATALAN("Catalan names", "AD", "ca"),
+    RUSSIAN("Russian names", "RU BY"),
+    UKRAINIAN("Ukrainian names", "UA"),
+    BULGARIAN("Bulgarian names", "BG"),
+    GREEK("Greek names", "GR CY"),
+    GEORGIAN("Georgian names", "GE"),
+    ARMENIAN("Armenian names", "AM"),
+    ARABIC("Arabic names", "EG MA DZ TN SA JO LB SY IQ AE KW QA BH OM YE PS LY SD MR SO DJ"),
+    PERSIAN("Persian names", "IR AF TJ"),
+    HEBREW("Hebrew names", "IL"),
+    KAZAKH("Kazakh names", "KZ KG TM"),
+    AZERBAIJANI("Azerbaijani names", "AZ"),
+    JAPANESE("Japanese names", "JP"),
+    KOREAN("Korean names", "KR KP"),
+    THAI("Thai names", "TH LA"),
+    KHMER("Khmer names", "KH"),
+    BURMESE("Burmese names", "MM"),
+    MONGOLIAN("Mongolian names", "MN"),
+    MALAY("Malay names", "MY BN"),
+    BENGALI("Bengali names", "BD"),
+    SINHALESE("Sinhalese names", "LK"),
+    ETHIOPIAN("Ethiopian names", "ET ER"),
+    KENYAN("Kenyan names", "KE TZ SS"),
+    GHANAIAN("Ghanaian names", "GH"),
+    WEST_AFRICAN("West African names", "SN CI ML BF GN TG BJ NE GM SL LR"),
+    CONGOLESE("Congolese names", "CD CG CM GA CF TD"),
+    MALAGASY("Malagasy names", "MG KM"),
+    LITHUANIAN("Lithuanian names", "LT"),
+    ICELANDIC("Icelandic names", "IS"),
+    POLYNESIAN("Polynesian names", "TO WS FJ PF CK NU TV KI PG SB VU FM MH NR PW NZ"),
+    SINGAPOREAN("Singaporean Chinese names", "SG HK MO", "en-SG"),
+    TAIWANESE("Taiwanese names", "TW"),
+    IRISH("Irish names", "IE"),
+    SCOTTISH("Scottish names", "~GB"),
+    SOUTHERN_AFRICAN("Southern African names", "ZW ZM MW BW LS SZ"),
+    IGBO("Igbo names", "~NG"),
+    HAUSA("Hausa names", "~NG"),
+    KURDISH("Kurdish names", "~IQ"),
+    SOUTH_INDIAN("South Indian names", "~IN");
 
     private static final String AMONG_OTHERS = "~";
 
-    private final String adjective;
+    private final @English String words;
     private final List<String> countries;
     private final boolean amongOthers;
     private final List<String> locales;
 
     /// @param countries by ISO 3166 where most people have such names; behind a tilde where some have them, and most others
     /// @param locales none where the library has no names in Latin letters
-    Origin(String adjective, String countries, String... locales) {
-        this.adjective = adjective;
+    Origin(@English String words, String countries, String... locales) {
+        this.words = words;
         amongOthers = countries.startsWith(AMONG_OTHERS);
         this.countries = List.of(countries.replace(AMONG_OTHERS, "").split(" "));
         this.locales = List.of(locales);
     }
 
-    /// For the reviewer.
+    /// For the reviewer, as projects hold it.
     String words() {
-        return adjective + " names";
+        return words;
+    }
+
+    /// As the window says it.
+    String spoken() {
+        return tr(words);
     }
 
     /// The countries where people have such names, those with most people first.

@@ -8,6 +8,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.allonym.surrogate.DerivationPart;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
@@ -41,8 +42,8 @@ record UsernameStrategy(boolean linking) implements Strategy {
                 .toList();
         SortedMap<String, String> mapping = new TreeMap<>();
         mapping.put("username:" + Folding.bare(read.get().name()), "username:" + Folding.bare(name));
-        String rung = writer.linked() ? "follows the owner’s name" : "same shape, other words";
-        return new Attempt.Made(read.get().with(name), texts, rung, mapping);
+        String derivation = (writer.linked() ? DerivationPart.FOLLOWS_OWNER : DerivationPart.SAME_SHAPE_OTHER_WORDS).words();
+        return new Attempt.Made(read.get().with(name), texts, derivation, mapping);
     }
 
     private static String text(String surface, UsernameReading fullest, String name) {

@@ -177,8 +177,8 @@ final class Planning {
     private void decided(Entity entity) {
         Ruling.Treatment treatment = Objects.requireNonNull(said.treatment(entity));
         switch (treatment.choice()) {
-            case Ruling.Choice.Approved(String value, String rung, var texts) ->
-                settle(entity, treatment, EntityStatus.APPROVED, value, rung, texts);
+            case Ruling.Choice.Approved(String value, String derivation, var texts) ->
+                settle(entity, treatment, EntityStatus.APPROVED, value, derivation, texts);
             case Ruling.Choice.Own(String value, var texts) -> settle(entity, treatment, EntityStatus.OWN, value, "", texts);
             case Ruling.Choice.Kept _ -> {
                 boolean fresh = isFresh(entity, treatment);
@@ -197,7 +197,7 @@ final class Planning {
             Ruling.Treatment treatment,
             EntityStatus standing,
             String value,
-            String rung,
+            String derivation,
             SortedMap<Mark, String> texts) {
         Strategy.Attempt.Made spread = spread(entity, value);
         boolean fresh = isFresh(entity, treatment);
@@ -206,7 +206,7 @@ final class Planning {
             String text = texts.get(entity.mentions().get(i).mark());
             there.add(text != null ? text : spread.texts().get(i));
         }
-        Strategy.Attempt.Made made = new Strategy.Attempt.Made(value, there, rung, spread.mapping());
+        Strategy.Attempt.Made made = new Strategy.Attempt.Made(value, there, derivation, spread.mapping());
         List<Breach> breaches = constraints.check(entity, standing == EntityStatus.OWN ? SurrogateMethod.MANUAL : method(entity), made);
         constraints.accept(entity, made);
         given.add(new Strategy.Given(entity, made));

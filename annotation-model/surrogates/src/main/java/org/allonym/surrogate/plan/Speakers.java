@@ -143,7 +143,7 @@ final class Speakers {
             Strategy.Attempt.@Nullable Made made, Entity entity) {
         return made == null
                 ? null
-                : new Strategy.Attempt.Made(made.value(), made.texts().subList(0, entity.mentions().size()), made.rung(), made.mapping());
+                : new Strategy.Attempt.Made(made.value(), made.texts().subList(0, entity.mentions().size()), made.derivation(), made.mapping());
     }
 
     /// What every speaker is called from now on; no two the same.

@@ -74,14 +74,14 @@ class ContextualNamesTest {
 
     @Test
     void genderAndCountryFollowTheName() {
-        assertThat(only("{N:Giulia Marchetti}").rung()).isEqualTo("female · Italian names · country and gender");
-        assertThat(only("{N:Juan Perez}").rung()).isEqualTo("male · Spanish names · country and gender");
-        assertThat(only("{N:Camille Dubois}").rung()).isEqualTo("female · French names · country and gender");
-        assertThat(only("{N:Hans Müller}").rung()).isEqualTo("male · German names · country and gender");
-        assertThat(only("{N:Andrea Rossi}").rung()).isEqualTo("male · Italian names · country and gender");
-        assertThat(only("{N:Andrea Schmidt}").rung()).isEqualTo("female · German names · country and gender");
-        assertThat(only("{N:Priya Sharma}").rung()).isEqualTo("female · Indian names · country and gender");
-        assertThat(only("{N:Sunita Gurung}").rung())
+        assertThat(only("{N:Giulia Marchetti}").derivation()).isEqualTo("female · Italian names · country and gender");
+        assertThat(only("{N:Juan Perez}").derivation()).isEqualTo("male · Spanish names · country and gender");
+        assertThat(only("{N:Camille Dubois}").derivation()).isEqualTo("female · French names · country and gender");
+        assertThat(only("{N:Hans Müller}").derivation()).isEqualTo("male · German names · country and gender");
+        assertThat(only("{N:Andrea Rossi}").derivation()).isEqualTo("male · Italian names · country and gender");
+        assertThat(only("{N:Andrea Schmidt}").derivation()).isEqualTo("female · German names · country and gender");
+        assertThat(only("{N:Priya Sharma}").derivation()).isEqualTo("female · Indian names · country and gender");
+        assertThat(only("{N:Sunita Gurung}").derivation())
                 .isEqualTo("female · Nepalese names · country and gender");
     }
 
@@ -136,8 +136,8 @@ class ContextualNamesTest {
 
     @Test
     void aNameInNoListGoesByItsSpellingAndByTheDocument() {
-        assertThat(only("{N:Mamikonyants Vardges}").rung()).contains("Armenian names · by the spelling");
-        assertThat(Case.of("{N:Zuqi} sat with {N:Makoto Tanaka} and {N:Yuko Sasaki}.").made(1).getFirst().rung())
+        assertThat(only("{N:Mamikonyants Vardges}").derivation()).contains("Armenian names · by the spelling");
+        assertThat(Case.of("{N:Zuqi} sat with {N:Makoto Tanaka} and {N:Yuko Sasaki}.").made(1).getFirst().derivation())
                 .contains("Japanese names");
     }
 
@@ -169,7 +169,7 @@ class ContextualNamesTest {
 
     @Test
     void aNameThatNoListHasIsOfWhereTheDocumentIsFrom() {
-        assertThat(Case.of("{N:Chinedu Okafor}, {N:Ngozi Nwosu}, {N:Adaeze Obi} and {N:Qwrtzx}").made(1).getLast().rung())
+        assertThat(Case.of("{N:Chinedu Okafor}, {N:Ngozi Nwosu}, {N:Adaeze Obi} and {N:Qwrtzx}").made(1).getLast().derivation())
                 .isEqualTo("gender unknown · Igbo names · as in the document · country");
     }
 
@@ -214,7 +214,7 @@ class ContextualNamesTest {
 
     @Test
     void whatNobodyBearsGetsAnyName() {
-        assertThat(only("{N:Qwrtzx}").rung()).isEqualTo("gender unknown · country unknown · any name");
+        assertThat(only("{N:Qwrtzx}").derivation()).isEqualTo("gender unknown · country unknown · any name");
     }
 
     @Test
@@ -224,7 +224,7 @@ class ContextualNamesTest {
         Strategy.Attempt attempt = essay.attempt(essay.entities.getFirst(), SurrogateMethod.GENERATE, 1);
 
         assertThat(attempt).isInstanceOf(Strategy.Attempt.Made.class);
-        assertThat(((Strategy.Attempt.Made) attempt).rung()).isEqualTo("any name · gender and country ignored");
+        assertThat(((Strategy.Attempt.Made) attempt).derivation()).isEqualTo("any name · gender and country ignored");
     }
 
     @Test

@@ -22,7 +22,7 @@ class SexOfNamesTest {
     @Test
     void aTitleTellsTheGenderOfAFamilyName() {
         assertThat(only("{I:Mrs. Novotná}").value()).matches("Mrs\\. \\p{Lu}\\S+á");
-        assertThat(only("{I:Mr. Smith}").rung()).startsWith("male");
+        assertThat(only("{I:Mr. Smith}").derivation()).startsWith("male");
     }
 
     @ParameterizedTest
@@ -88,7 +88,7 @@ class SexOfNamesTest {
         "At the girls' school I met {N:Zibuqe}.; female by the words around"
     })
     void whatIsSaidOfAPersonBinds(String sentence, String gender) {
-        assertThat(Case.of(sentence).made(1).getFirst().rung()).startsWith(gender + " · ");
+        assertThat(Case.of(sentence).made(1).getFirst().derivation()).startsWith(gender + " · ");
     }
 
     @Test
@@ -127,12 +127,12 @@ class SexOfNamesTest {
         "Course by Ma’am {N:Mehwish Rana}.; female"
     })
     void whatTheWriterSaysOfHerselfTellsHerSex(String text, String sex) {
-        assertThat(Case.of(text.replace(" // ", "\n")).made(1).getFirst().rung()).startsWith(sex);
+        assertThat(Case.of(text.replace(" // ", "\n")).made(1).getFirst().derivation()).startsWith(sex);
     }
 
     @Test
     void theEndingTellsTheGenderOfANameThatNobodyIsKnownToBear() {
-        assertThat(only("{N:Zovalina Lopez}").rung()).isEqualTo("female by the form · Spanish names · country and gender");
+        assertThat(only("{N:Zovalina Lopez}").derivation()).isEqualTo("female by the form · Spanish names · country and gender");
     }
 
     @ParameterizedTest
@@ -145,7 +145,7 @@ class SexOfNamesTest {
     void namesMadeOfAForenameTellTheSexAndStaySuch(String name, String form, String sex) {
         Strategy.Attempt.Made made = only("{N:%s}".formatted(name));
         assertThat(made.value()).matches(form);
-        assertThat(made.rung()).startsWith(sex);
+        assertThat(made.derivation()).startsWith(sex);
     }
 
     @ParameterizedTest

@@ -90,7 +90,7 @@ class UsernameTest {
         Strategy.Attempt attempt = strategy.attempt(
                 essay.entities.getLast(), essay.context(List.of(given), new TreeMap<>()), SeededRandom.of(essay.policy.key(), "u"));
 
-        assertThat(((Strategy.Attempt.Made) attempt).rung()).isEqualTo("same shape, other words");
+        assertThat(((Strategy.Attempt.Made) attempt).derivation()).isEqualTo("same shape, other words");
     }
 
     @Test

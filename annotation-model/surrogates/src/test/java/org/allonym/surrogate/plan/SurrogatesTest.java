@@ -469,7 +469,7 @@ class SurrogatesTest {
             Ruling approved = new Ruling.Treatment(
                     Ruling.newId(),
                     one.entity().marks(),
-                    new Ruling.Choice.Approved(one.made().value(), one.made().rung(), texts),
+                    new Ruling.Choice.Approved(one.made().value(), one.made().derivation(), texts),
                     Essays.CLARA);
 
             DocumentPlan after = essay.plan(approved);

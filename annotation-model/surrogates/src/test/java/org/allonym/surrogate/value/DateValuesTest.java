@@ -272,8 +272,8 @@ class DateValuesTest {
 
         assertThat(gap(dayFirst))
                 .isEqualTo(ChronoUnit.DAYS.between(LocalDate.of(2020, 12, 25), LocalDate.of(2021, 4, 3)));
-        assertThat(rung(nothing)).contains("month first");
-        assertThat(rung(monthFirst)).doesNotContain("month first");
+        assertThat(derivation(nothing)).contains("month first");
+        assertThat(derivation(monthFirst)).doesNotContain("month first");
         assertThat(doubts(nothing)).containsExactly(Doubt.Type.GUESSED);
         assertThat(doubts(dayFirst)).isEmpty();
     }
@@ -285,9 +285,9 @@ class DateValuesTest {
                 LocalDate.parse(document.texts(1, SurrogateMethod.GENERATE, 0).getFirst(), form));
     }
 
-    private static String rung(TestDocument document) {
+    private static String derivation(TestDocument document) {
         int last = document.context().entities().size() - 1;
-        return document.attempt(last, SurrogateMethod.GENERATE, 0) instanceof Strategy.Attempt.Made made ? made.rung() : "";
+        return document.attempt(last, SurrogateMethod.GENERATE, 0) instanceof Strategy.Attempt.Made made ? made.derivation() : "";
     }
 
     private static List<Doubt.Type> doubts(TestDocument document) {
@@ -393,7 +393,7 @@ class DateValuesTest {
         TestDocument document =
                 TestDocument.named("d").with(ValueKind.DATE, "Sunday, 7 April").with(ValueKind.DATE, "12/03/2024");
 
-        assertThat(rung(document)).contains("day first");
+        assertThat(derivation(document)).contains("day first");
         assertThat(doubts(document)).containsExactly(Doubt.Type.GUESSED);
     }
 

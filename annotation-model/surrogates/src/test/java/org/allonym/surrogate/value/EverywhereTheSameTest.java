@@ -52,7 +52,7 @@ class EverywhereTheSameTest {
                     Strategy.Attempt attempt = document.attempt(i, method, 0);
                     texts.add(
                             attempt instanceof Strategy.Attempt.Made made
-                                    ? made.texts() + made.rung() + made.mapping()
+                                    ? made.texts() + made.derivation() + made.mapping()
                                     : "none");
                 }
             }

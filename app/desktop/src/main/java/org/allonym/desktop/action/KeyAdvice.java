@@ -125,8 +125,8 @@ public final class KeyAdvice {
         /// @param labels null when no project is open
         static List<String> in(KeyMap keys, @Nullable LabelSet labels) {
             List<String> words = new ArrayList<>();
-            keys.clashes().forEach(clash -> words.add(tr("%s would be both “%s” and “%s”",
-                    clash.chord().cap(), clash.first().title(), clash.second().title())));
+            keys.sharedKeys().forEach(shared -> words.add(tr("%s would be both “%s” and “%s”",
+                    shared.chord().cap(), shared.first().title(), shared.second().title())));
             for (AppAction action : AppAction.values()) {
                 for (KeyChord chord : keys.keys(action)) {
                     of(keys, labels, action, chord).stream()

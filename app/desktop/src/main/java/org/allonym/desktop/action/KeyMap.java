@@ -133,23 +133,23 @@ public final class KeyMap {
     }
 
     /// Two actions one chord would mean on the same screen.
-    public record Clash(KeyChord chord, AppAction first, AppAction second) {}
+    public record SharedKey(KeyChord chord, AppAction first, AppAction second) {}
 
-    /// Every clash in this map.
-    public List<Clash> clashes() {
-        List<Clash> clashes = new ArrayList<>();
+    /// Every shared key of this map.
+    public List<SharedKey> sharedKeys() {
+        List<SharedKey> sharedKeys = new ArrayList<>();
         AppAction[] actions = AppAction.values();
         for (int i = 0; i < actions.length; i++) {
             for (int j = i + 1; j < actions.length; j++) {
                 if (actions[i].scope().meets(actions[j].scope())) {
                     for (KeyChord chord : keys(actions[i])) {
                         if (keys(actions[j]).contains(chord)) {
-                            clashes.add(new Clash(chord, actions[i], actions[j]));
+                            sharedKeys.add(new SharedKey(chord, actions[i], actions[j]));
                         }
                     }
                 }
             }
         }
-        return clashes;
+        return sharedKeys;
     }
 }

@@ -40,7 +40,7 @@ final class AuditPane extends VBox {
 
     /// Draws a sample.
     @FunctionalInterface
-    interface Draw {
+    interface SampleDrawing {
         void draw(int spans, int documents, long seed);
     }
 
@@ -102,7 +102,7 @@ final class AuditPane extends VBox {
     }
 
     /// Asks how many agreed spans and documents without spans to draw, and with which seed.
-    static Node panel(AuditModel auditing, Draw draw) {
+    static Node panel(AuditModel auditing, SampleDrawing sample) {
         Audit.Population from = auditing.population();
         Label why = ReviewParts.line(tr("What everybody agrees on can still be wrong. Check a random sample: the share that is wrong shows how "
                 + "far you can trust the rest."));
@@ -115,7 +115,7 @@ final class AuditPane extends VBox {
         row(grid, 0, tr("Agreed spans"), spans, tr("of %,d", from.spans().size()));
         row(grid, 1, tr("Documents without spans"), documents, tr("of %,d", from.documents().size()));
         row(grid, 2, tr("Seed"), seed, tr("the same seed draws the same sample"));
-        Button go = Controls.button("audit-draw", tr("Draw the sample"), () -> draw.draw(
+        Button go = Controls.button("audit-draw", tr("Draw the sample"), () -> sample.draw(
                 (int) Math.min(Integer.MAX_VALUE, value(spans)), (int) Math.min(Integer.MAX_VALUE, value(documents)), value(seed)));
         go.getStyleClass().add("accent");
         go.setDefaultButton(true);

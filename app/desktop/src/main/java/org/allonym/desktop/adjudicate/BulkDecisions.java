@@ -120,9 +120,9 @@ public final class BulkDecisions {
         documents.forEach(id -> session.document(id)
                 .ifPresent(document -> edits.addAll(chosen.edits(document, session.state(id)))));
         offer.set(null);
-        QueueEntry inHand = model.current().entry();
-        boolean decidesInHand = chosen.others().stream().anyMatch(other -> other.id().equals(inHand.id()));
-        if (decidesInHand && inHand.state() == QueueEntry.State.OPEN) {
+        QueueEntry current = model.current().entry();
+        boolean decidesCurrent = chosen.others().stream().anyMatch(other -> other.id().equals(current.id()));
+        if (decidesCurrent && current.state() == QueueEntry.State.OPEN) {
             model.performAndGoOn(edits);
         } else {
             model.perform(edits);

@@ -14,14 +14,12 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
-import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
-import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.adjudicate.ConflictKind;
@@ -56,7 +54,7 @@ final class ConflictQueuePane extends VBox {
     private final Label left = ReviewParts.line("", "muted");
     private final Label held = ReviewParts.line("", "strip", "held-strip");
     private final QueueList<QueueEntry> list;
-    private final TextField name = new TextField();
+    private final FilterField name = new FilterField();
     private final TitledBox<AdjudicateFilter.Show> show;
     private final TitledBox<String> label;
     private final TitledBox<ActorId> annotator;
@@ -126,14 +124,13 @@ final class ConflictQueuePane extends VBox {
         name.textProperty().bindBidirectional(model.filter().documentProperty());
         name.setMinWidth(92);
         name.setPrefWidth(92);
-        StackPane byName = FilterField.of(name);
-        HBox.setHgrow(byName, Priority.ALWAYS);
+        HBox.setHgrow(name, Priority.ALWAYS);
         HBox second = new HBox(8, label);
         if (annotators.size() > 1) {
             second.getChildren().add(annotator);
         }
         annotator.managedProperty().bind(annotator.visibleProperty());
-        return new VBox(8, new HBox(8, show, byName), second);
+        return new VBox(8, new HBox(8, show, name), second);
     }
 
     Subscription follow() {

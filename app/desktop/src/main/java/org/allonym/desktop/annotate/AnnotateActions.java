@@ -398,7 +398,7 @@ final class AnnotateActions {
 
     void toggleSticky() {
         if (!model.sticky().leave()) {
-            model.sticky().take(model.marking().inHand().orElse(null));
+            model.sticky().take(model.marking().labelOfCurrent().orElse(null));
         }
     }
 

@@ -292,8 +292,8 @@ public final class AnnotateView extends StageScreen {
         suggestions.show(labels, editable, model.readsBlind());
         String name = current != null ? current.label() : offered != null ? offered.proposed().label() : "";
         Label label = labels.find(name).orElse(null);
-        Label inHand = offered != null ? label : model.sticky().held().or(() -> Optional.ofNullable(label)).orElse(null);
-        palette.mark(label, model.sticky(), inHand);
+        Label explained = offered != null ? label : model.sticky().held().or(() -> Optional.ofNullable(label)).orElse(null);
+        palette.mark(label, model.sticky(), explained);
         showStatus(document);
     }
 

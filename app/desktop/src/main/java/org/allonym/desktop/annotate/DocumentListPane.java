@@ -11,7 +11,6 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.MenuItem;
-import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
@@ -39,7 +38,7 @@ final class DocumentListPane extends VBox {
 
     private final DocumentList model;
     private final FollowingList<Entry> list;
-    private final TextField filter = new TextField();
+    private final FilterField filter = new FilterField();
     private final Label done = Controls.muted("");
     private boolean following;
     private @Nullable DocumentId followed;
@@ -66,7 +65,7 @@ final class DocumentListPane extends VBox {
                 toText.run();
             }
         });
-        getChildren().addAll(heading, FilterField.of(filter), new HBox(8, whichOnes(), order(reorder)), list);
+        getChildren().addAll(heading, filter, new HBox(8, whichOnes(), order(reorder)), list);
     }
 
     private void dressList(Consumer<DocumentId> open, Runnable toText) {

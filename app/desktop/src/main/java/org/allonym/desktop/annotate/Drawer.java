@@ -176,7 +176,7 @@ class Drawer extends VBox {
                 return;
             }
             int left = oversights.places().rows().size();
-            Oversights.Item item = oversights.inHand();
+            Oversights.Item item = oversights.current();
             following = true;
             try {
                 open(left);

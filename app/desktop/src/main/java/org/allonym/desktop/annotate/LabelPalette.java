@@ -163,8 +163,8 @@ public final class LabelPalette extends VBox {
 
     /// Marks the label of the chosen span, and the sticky one.
     ///
-    /// @param inHand whose card is shown; the card stays as it is when it is null
-    void mark(@Nullable Label current, StickyLabel pen, @Nullable Label inHand) {
+    /// @param explained whose card is shown; the card stays as it is when it is null
+    void mark(@Nullable Label current, StickyLabel pen, @Nullable Label explained) {
         sticky.setSelected(pen.onProperty().get());
         Label held = pen.held().orElse(null);
         sticky.setText(!pen.onProperty().get()
@@ -174,8 +174,8 @@ public final class LabelPalette extends VBox {
             button.pseudoClassStateChanged(CURRENT, current != null && current.name().equals(name));
             button.pseudoClassStateChanged(STICKY, held != null && held.name().equals(name));
         });
-        if (inHand != null) {
-            openCard(inHand);
+        if (explained != null) {
+            openCard(explained);
         }
     }
 }

@@ -55,7 +55,7 @@ public final class Marking {
     }
 
     /// The label in hand: the chosen annotation's, else the one used last; empty before any.
-    Optional<Label> inHand() {
+    Optional<Label> labelOfCurrent() {
         return model.labelSet().find(model.chosen().map(Annotation::label).orElse(lastLabel));
     }
 

@@ -82,7 +82,7 @@ public final class Oversights {
     }
 
     /// The one in hand; null when none is left.
-    @Nullable Item inHand() {
+    @Nullable Item current() {
         return at.get() < 0 ? null : items.get(at.get());
     }
 
@@ -146,7 +146,7 @@ public final class Oversights {
 
     /// Gives the place in hand the label proposed.
     public void take() {
-        Item item = inHand();
+        Item item = current();
         if (item != null) {
             give(item.mark().label());
         }
@@ -154,7 +154,7 @@ public final class Oversights {
 
     /// Gives the place in hand a label, and goes on to the next.
     public void give(String label) {
-        switch (inHand()) {
+        switch (current()) {
             case Item.Undecided(Suggestion suggestion) -> {
                 model.marking().refuseOverlap(suggestion.proposed().span(), null);
                 add(suggestion.proposed().label().equals(label)
@@ -189,7 +189,7 @@ public final class Oversights {
 
     /// Turns down what is proposed for the place in hand, so that it isn't asked again, and goes on to the next.
     public void leave() {
-        Item item = inHand();
+        Item item = current();
         if (item != null) {
             change(new DocumentEdit.RejectSuggestion(model.openDocument().id(), model.annotator(), item.mark()));
         }

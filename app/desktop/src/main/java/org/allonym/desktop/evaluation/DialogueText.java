@@ -4,6 +4,10 @@ import static org.allonym.language.Messages.tr;
 
 import org.allonym.agreement.Figure;
 import org.allonym.language.Messages;
+import org.allonym.services.dialogue.DialogueKeys.Columns;
+import org.allonym.services.dialogue.DialogueKeys.Rows;
+import org.allonym.services.dialogue.DialogueKeys.Tables;
+import org.allonym.services.evaluate.SuggestionSource;
 import org.allonym.services.report.Table;
 
 /// What the tables of dialogues are called on the screen; files keep the English keys.
@@ -13,48 +17,48 @@ final class DialogueText {
 
     static String title(Table table) {
         return switch (table.id()) {
-            case "sessions" -> tr("Sessions by role of the speaker");
-            case "detection" -> tr("What finds how much (MathEd-PII, table 4)");
-            case "by-type" -> tr("By type (MathEd-PII, table 5)");
-            case "by-segment" -> tr("Inside mathematics and elsewhere (MathEd-PII, table 6)");
-            case "findings" -> tr("True and false positives by type (MathEd-PII, figure 2)");
-            case "potential-pii" -> tr("By label, on tokens (PIIvot, table 2)");
-            case "by-role" -> tr("By role of the speaker");
-            case "grid" -> tr("Thresholds of mathematics against gold");
+            case Tables.SESSIONS -> tr("Sessions by role of the speaker");
+            case Tables.DETECTION -> tr("Detection by source (MathEd-PII, table 4)");
+            case Tables.BY_TYPE -> tr("By type (MathEd-PII, table 5)");
+            case Tables.BY_SEGMENT -> tr("Inside mathematics and elsewhere (MathEd-PII, table 6)");
+            case Tables.FINDINGS -> tr("True and false positives by type (MathEd-PII, figure 2)");
+            case Tables.POTENTIAL_PII -> tr("By label, on tokens (PIIvot, table 2)");
+            case Tables.BY_ROLE -> tr("By role of the speaker");
+            case Tables.GRID -> tr("Thresholds of mathematics against gold");
             default -> table.title();
         };
     }
 
     static String head(String head) {
         return switch (head) {
-            case "role" -> tr("role");
-            case "turns" -> tr("turns");
-            case "words" -> tr("words");
-            case "words a turn" -> tr("words a turn");
-            case "turns in mathematics" -> tr("turns in mathematics");
-            case "expressions" -> tr("expressions");
-            case "found by" -> tr("found by");
-            case "found by, where" -> tr("found by, where");
-            case "found by, role" -> tr("found by, role");
-            case "type" -> tr("type");
-            case "label" -> tr("label");
-            case "precision" -> tr("precision");
-            case "recall" -> tr("recall");
-            case "precision, strict" -> tr("precision, strict");
-            case "recall, strict" -> tr("recall, strict");
-            case "F1, strict" -> tr("F1, strict");
-            case "precision, overlap" -> tr("precision, overlap");
-            case "recall, overlap" -> tr("recall, overlap");
-            case "F1, overlap" -> tr("F1, overlap");
-            case "true in mathematics" -> tr("true, in mathematics");
-            case "false in mathematics" -> tr("false, in mathematics");
-            case "true elsewhere" -> tr("true, elsewhere");
-            case "false elsewhere" -> tr("false, elsewhere");
-            case "density above" -> tr("density above");
-            case "cosine above" -> tr("cosine above");
-            case "messages inside" -> tr("messages inside");
-            case "true positives inside" -> tr("true positives inside");
-            case "false positives inside" -> tr("false positives inside");
+            case Columns.ROLE -> tr("role");
+            case Columns.TURNS -> tr("turns");
+            case Columns.WORDS -> tr("words");
+            case Columns.WORDS_PER_TURN -> tr("words a turn");
+            case Columns.TURNS_IN_MATHEMATICS -> tr("turns in mathematics");
+            case Columns.EXPRESSIONS -> tr("expressions");
+            case Columns.FOUND_BY -> tr("found by");
+            case Columns.FOUND_BY_WHERE -> tr("found by, where");
+            case Columns.FOUND_BY_ROLE -> tr("found by, role");
+            case Columns.TYPE -> tr("type");
+            case Columns.LABEL -> tr("label");
+            case Columns.PRECISION -> tr("precision");
+            case Columns.RECALL -> tr("recall");
+            case Columns.PRECISION_STRICT -> tr("precision, strict");
+            case Columns.RECALL_STRICT -> tr("recall, strict");
+            case Columns.F1_STRICT -> tr("F1, strict");
+            case Columns.PRECISION_OVERLAP -> tr("precision, overlap");
+            case Columns.RECALL_OVERLAP -> tr("recall, overlap");
+            case Columns.F1_OVERLAP -> tr("F1, overlap");
+            case Columns.TRUE_IN_MATHEMATICS -> tr("true, in mathematics");
+            case Columns.FALSE_IN_MATHEMATICS -> tr("false, in mathematics");
+            case Columns.TRUE_ELSEWHERE -> tr("true, elsewhere");
+            case Columns.FALSE_ELSEWHERE -> tr("false, elsewhere");
+            case Columns.DENSITY_ABOVE -> tr("density above");
+            case Columns.COSINE_ABOVE -> tr("cosine above");
+            case Columns.MESSAGES_INSIDE -> tr("messages inside");
+            case Columns.TRUE_POSITIVES_INSIDE -> tr("true positives inside");
+            case Columns.FALSE_POSITIVES_INSIDE -> tr("false positives inside");
             default -> head;
         };
     }
@@ -75,13 +79,11 @@ final class DialogueText {
     private static String words(String words) {
         int comma = words.indexOf(", ");
         String last = comma < 0 ? words : words.substring(comma + 2);
-        String said = switch (last) {
-            case "mathematics" -> tr("mathematics");
-            case "elsewhere" -> tr("elsewhere");
-            case "all" -> tr("all");
-            case "no role" -> tr("no role");
-            case "model" -> tr("model");
-            case "rules" -> tr("rules");
+        String said = last.equals(SuggestionSource.MODEL.title()) ? tr("model") : last.equals(SuggestionSource.RULES.title()) ? tr("rules") : switch (last) {
+            case Rows.MATHEMATICS -> tr("mathematics");
+            case Rows.ELSEWHERE -> tr("elsewhere");
+            case Rows.ALL -> tr("all");
+            case Rows.NO_ROLE -> tr("no role");
             default -> last;
         };
         return comma < 0 ? said : words(words.substring(0, comma)) + ", " + said;

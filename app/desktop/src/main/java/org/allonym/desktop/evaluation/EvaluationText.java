@@ -19,6 +19,7 @@ import org.allonym.label.LabelSet;
 import org.allonym.services.evaluate.EvaluateProject.Gold;
 import org.allonym.services.evaluate.EvaluateProject.Judged;
 import org.allonym.services.evaluate.EvaluateProject.LeftOut;
+import org.allonym.services.evaluate.Hits;
 import org.allonym.services.evaluate.Level;
 import org.allonym.services.evaluate.ModelSweep;
 import org.allonym.services.evaluate.SuggestionSource;
@@ -51,7 +52,7 @@ final class EvaluationText {
                 case RULES -> tr("Suggestions: rules");
             };
             case Judged.Annotator(var actor) -> tr("%s’s layer", actor.value());
-            case Judged.Beside _ -> tr("Second reader");
+            case Judged.OtherReader _ -> tr("Second reader");
         };
     }
 
@@ -162,10 +163,10 @@ final class EvaluationText {
     /// A reason as the agreement of two equal sides gives it, said of gold and what was found.
     private static String againstGold(String reason) {
         return switch (reason) {
-            case "the first side marked nothing", "gold has none" -> tr("gold has none");
-            case "the second side marked nothing", "nothing was found" -> tr("nothing was found");
-            case "neither side marked anything" -> tr("neither in gold nor found");
-            case "nothing was found and gold has none" -> tr("nothing was found and gold has none");
+            case UndefinedReason.FIRST_EMPTY, Hits.NO_GOLD -> tr("gold has none");
+            case UndefinedReason.SECOND_EMPTY, Hits.NOTHING_FOUND -> tr("nothing was found");
+            case UndefinedReason.NONE_MARKED -> tr("neither in gold nor found");
+            case Hits.NEITHER -> tr("nothing was found and gold has none");
             default -> UndefinedReason.spoken(reason);
         };
     }

@@ -49,7 +49,7 @@ final class MathsPane {
     private final Spinner<Double> similarity = spinner("maths-similarity", 0, 1, 0.05);
     private final ComboBox<Optional<Embedding>> compared = new ComboBox<>();
     private List<Embedding> here = List.of();
-    private final Button measure = new Button(tr("Work out the tables"), new FontIcon(Feather.PLAY));
+    private final Button measure = new Button(tr("Calculate the tables"), new FontIcon(Feather.PLAY));
     private final Button save = Controls.button("save-dialogues", tr("Save the tables…"), Feather.SAVE, this::save);
     private final Label about = Controls.muted("");
     private final DrawingView findings = new DrawingView();
@@ -154,8 +154,8 @@ final class MathsPane {
         save.setDisable(report == null);
         Controls.show(figures, report != null);
         about.setText(report == null
-                ? measuring ? tr("Measuring…") : tr("A message is about mathematics if its density of terms and expressions is above the first threshold; neighbors join while they "
-                        + "resemble it more than the second. Work out what that means for the suggestions: inside mathematics and elsewhere, by type and by role.")
+                ? measuring ? tr("Measuring…") : tr("A message is about mathematics if its density of terms and expressions is above the first threshold; neighboring messages "
+                        + "join it while their similarity is above the second. The tables show what that means for suggestions, inside mathematics and elsewhere, by type and by role.")
                 : tr("95 %% intervals by bootstrap over documents, %,d resamples. Messages are compared by %s.", report.bootstrap().resamples(), Mathematics.shownMethod(report.settings(), report.followed())));
         if (report != null) {
             show(report);

@@ -48,8 +48,8 @@ final class ReleasePane extends VBox {
     private final FlowPane columnBoxes = new FlowPane(16, 6);
     private final VBox columns = new VBox(6,
             ExportView.line(
-                    tr("Of the transcripts, session, order, speaker, role and text go out. Other columns stay behind unless you choose them; "
-                            + "they are searched for originals then."),
+                    tr("Only session, order, speaker, role and text of transcripts are exported. Other columns are left out unless you choose them; "
+                            + "those you choose are searched for originals."),
                     ""),
             columnBoxes);
     private final VBox more;

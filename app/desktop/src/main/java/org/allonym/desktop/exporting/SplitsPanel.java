@@ -190,7 +190,7 @@ final class SplitsPanel {
                 Controls.heading(model.canKeep() ? tr("Preview") : tr("The project’s splits")),
                 table,
                 Controls.wrap(Controls.muted(tr(
-                        "Documents, and spans in parentheses. The last column says how many percentage points the split that is furthest off differs from its share; documents aren’t cut."))));
+                        "Documents, and spans in parentheses. The last column gives the largest deviation of a split from its share, in percentage points; documents aren’t cut."))));
         ProjectSplits.Basis basis = made.splits().basis();
         if (basis.groups() > 0) {
             result.getChildren().add(Controls.wrap(new Label(tr(
@@ -204,7 +204,7 @@ final class SplitsPanel {
         }
         if (balance.unsplit() > 0) {
             result.getChildren().add(ExportView.line(
-                    tr("In no split, because they came later: %s.", DomainText.count(balance.unsplit(), "document", "documents")), "warning-text"));
+                    tr("In no split because they were added later: %s.", DomainText.count(balance.unsplit(), "document", "documents")), "warning-text"));
         }
     }
 
@@ -215,7 +215,7 @@ final class SplitsPanel {
         for (String name : balance.plan().names()) {
             grid.add(right(Controls.muted(name)), column++, 0);
         }
-        grid.add(right(Controls.muted(tr("furthest off"))), column, 0);
+        grid.add(right(Controls.muted(tr("largest deviation"))), column, 0);
         int row = 1;
         row(grid, row++, Controls.heading(tr("All documents")), balance.all(), balance);
         for (SplitBalance.Row each : balance.strata()) {

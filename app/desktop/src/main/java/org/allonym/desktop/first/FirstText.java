@@ -53,10 +53,10 @@ final class FirstText {
             return item.corrected() ? tr("The annotator has corrected this as you asked.") : "";
         }
         return switch (one.verdict()) {
-            case RIGHT -> tr("You say: right.");
-            case LABEL -> tr("You say: it should be %s.", labels.titleOf(one.rightLabel()));
+            case RIGHT -> tr("Your verdict: right.");
+            case LABEL -> tr("Your verdict: it should be %s.", labels.titleOf(one.rightLabel()));
             case BOUNDARIES -> one.should(text)
-                    .map(mark -> tr("You say: it should be %s.", ReviewText.quoted(text.slice(mark.span()), 60)))
+                    .map(mark -> tr("Your verdict: it should be %s.", ReviewText.quoted(text.slice(mark.span()), 60)))
                     .orElse(tr("Your verdict: the boundaries are wrong."));
             case NOT_PERSONAL -> tr("Your verdict: this is not personal information.");
             case MISSED -> one.should(text)

@@ -68,9 +68,9 @@ public final class TranscriptChoices {
         rows.setId("message-rows");
         rows.setAccessibleText(tr("The first messages, as the file has them"));
         Controls.heads(rows);
-        columns = new VBox(8, Controls.wrap(Controls.muted(tr("Each row is a message. These columns were taken for:"))), grid, HiddenText.mark(rows));
+        columns = new VBox(8, Controls.wrap(Controls.muted(tr("Each row is a message. Columns are read as:"))), grid, HiddenText.mark(rows));
         names.setRowValignment(VPos.CENTER);
-        speakers = new VBox(8, Controls.wrap(Controls.muted(tr("Taken for speakers; clear what is none:"))), HiddenText.mark(names));
+        speakers = new VBox(8, Controls.wrap(Controls.muted(tr("Read as speakers; uncheck those that aren’t:"))), HiddenText.mark(names));
         box = new VBox(12, columns, speakers);
         Controls.show(columns, false);
         Controls.show(speakers, false);

@@ -255,7 +255,7 @@ public final class LabelSetEditor implements ProjectSection {
         long cards = model.cardsThatDiffer(preset);
         model.takeCards(preset);
         list.getSelectionModel().selectFirst();
-        desk.say(tr("%s taken over. Review them, then save.", DomainText.count(cards, "card", "cards")));
+        desk.say(tr("%s imported. Review them, then save.", DomainText.count(cards, "card", "cards")));
     }
 
     private static List<FileDialogs.Kind> kinds() {

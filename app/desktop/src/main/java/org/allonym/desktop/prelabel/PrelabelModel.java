@@ -53,7 +53,7 @@ public final class PrelabelModel {
 
     /// Gives the settings of a run on this machine; runs in the job.
     @FunctionalInterface
-    private interface Setting {
+    private interface SettingsMaker {
         PrelabelSettings make();
     }
 
@@ -207,7 +207,7 @@ public final class PrelabelModel {
     }
 
     /// @param own whether only the documents of who is at work are read
-    private void start(Setting setting, boolean own, Consumer<PreLabel.Report> done) {
+    private void start(SettingsMaker settings, boolean own, Consumer<PreLabel.Report> done) {
         if (running.get() != null) {
             throw new ProblemException(new Problem.Refused(tr("Pre-labeling is already running."), tr("Wait until it finishes, or stop it.")));
         }
@@ -220,7 +220,7 @@ public final class PrelabelModel {
         }
         session.flush();
         ActorId by = session.actor().id();
-        Job begun = jobs.start(tr("Pre-labeling"), progress -> work(setting, by, own, progress), done, show);
+        Job begun = jobs.start(tr("Pre-labeling"), progress -> work(settings, by, own, progress), done, show);
         running.set(begun);
         jobs.whenEnded(begun, () -> {
             running.set(null);
@@ -228,9 +228,9 @@ public final class PrelabelModel {
         });
     }
 
-    private PreLabel.Report work(Setting setting, ActorId by, boolean own, Progress progress) {
+    private PreLabel.Report work(SettingsMaker settings, ActorId by, boolean own, Progress progress) {
         progress.report(0, session.store().documentCount());
-        try (Prelabelling reads = Prelabelling.open(setting.make(), session.store(), progress)) {
+        try (Prelabelling reads = Prelabelling.open(settings.make(), session.store(), progress)) {
             StoppableSuggestionMaker stoppable = new StoppableSuggestionMaker(LearnedSuggestions.over(reads, session.store(), progress), progress);
             PreLabel run = new PreLabel(session.store(), stoppable, this::write, Clock.systemUTC());
             return own ? run.runOwn(by, stoppable) : run.run(by, stoppable);

@@ -214,7 +214,7 @@ public final class AssignModel {
     public void assign(Consumer<Preview> done) {
         Preview agreed = preview.get();
         if (agreed == null) {
-            throw ProjectModel.refused(tr("The assignments aren’t worked out yet."), tr("Wait a moment."));
+            throw ProjectModel.refused(tr("The assignments haven’t been calculated yet."), tr("Wait a moment."));
         }
         List<Edit> edits = new ArrayList<>(agreed.plan().edits());
         if (calibrating.get()) {

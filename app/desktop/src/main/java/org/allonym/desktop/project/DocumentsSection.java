@@ -12,7 +12,6 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
-import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -35,7 +34,7 @@ public final class DocumentsSection implements ProjectSection {
 
     private final ProjectModel model;
     private final ProjectDocumentTable table;
-    private final TextField words = new TextField();
+    private final FilterField words = new FilterField();
     private final ComboBox<DocumentFilter> kind = new ComboBox<>();
     private final ComboBox<String> person = new ComboBox<>();
     private final Label count = Controls.muted("");
@@ -103,7 +102,7 @@ public final class DocumentsSection implements ProjectSection {
         labels = panels.labelsButton("labels-from-file");
         ContextActions.on(table.node(), () -> menu(panels));
         VBox.setVgrow(table.node(), Priority.ALWAYS);
-        node = new VBox(Controls.row(8, FilterField.of(words), kind, person, Controls.gap(), labels, aside, count), table.node(), Controls.row(8, ticked, assign, back, setAside, untick, Controls.gap(), open, tickAll));
+        node = new VBox(Controls.row(8, words, kind, person, Controls.gap(), labels, aside, count), table.node(), Controls.row(8, ticked, assign, back, setAside, untick, Controls.gap(), open, tickAll));
         node.getStyleClass().add("pane");
     }
 

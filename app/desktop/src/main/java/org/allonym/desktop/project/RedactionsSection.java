@@ -84,7 +84,7 @@ public final class RedactionsSection implements ProjectSection {
         VBox looks = Controls.card(
                 Controls.heading(tr("What redactions look like")),
                 ReviewParts.line(tr("Each line is a regular expression. Its first group in parentheses is the type, such as PERSON; without one, the label "
-                        + "on the right is taken. Nothing is kept until you say so."), "muted"),
+                        + "on the right is used. Nothing is kept until you confirm."), "muted"),
                 rows,
                 Controls.row(8, add, usual),
                 fault,

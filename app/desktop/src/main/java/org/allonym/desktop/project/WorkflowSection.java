@@ -103,7 +103,7 @@ public final class WorkflowSection implements ProjectSection {
     /// How many documents of each annotator are reviewed, in words.
     private static String count(int count) {
         return count == 0
-                ? tr("Those of the calibration round, else %,d", FirstDocuments.USUAL)
+                ? tr("Those of the calibration round, otherwise %,d", FirstDocuments.USUAL)
                 : tr("The first %,d of each annotator", count);
     }
 

@@ -189,7 +189,7 @@ public record Preferences(
                         .forEach(action -> changed.put(action, chords(action, entry.getValue())));
             }
             KeyMap keys = KeyMap.of(changed);
-            return keys.clashes().isEmpty() ? keys : KeyMap.DEFAULT;
+            return keys.sharedKeys().isEmpty() ? keys : KeyMap.DEFAULT;
         }
 
         private static List<KeyChord> chords(AppAction action, JsonNode texts) {

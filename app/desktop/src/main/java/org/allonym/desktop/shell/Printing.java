@@ -32,7 +32,7 @@ public final class Printing {
         PrinterJob job = PrinterJob.createPrinterJob();
         if (job == null) {
             return Optional.of(new Problem.Refused(
-                    tr("No printer is set up on this computer."), tr("Add one in the settings of the system, then try again.")));
+                    tr("No printer is set up on this computer."), tr("Add one in the system settings, then try again.")));
         }
         if (!job.showPrintDialog(owner)) {
             return Optional.empty();

@@ -32,34 +32,34 @@ final class PlanMarks {
 
     private final CurrentItem.Planned planned;
     private final LabelSet labels;
-    private final @Nullable CurrentItem inHand;
+    private final @Nullable CurrentItem current;
     private final Map<Mark, PlannedEntity> entities;
     private final List<Drawn> drawn = new ArrayList<>();
 
-    private PlanMarks(CurrentItem.Planned planned, @Nullable CurrentItem inHand, LabelSet labels) {
+    private PlanMarks(CurrentItem.Planned planned, @Nullable CurrentItem current, LabelSet labels) {
         this.planned = planned;
         this.labels = labels;
-        this.inHand = inHand;
+        this.current = current;
         this.entities = planned.byMention();
     }
 
     /// What is drawn in the text as imported.
-    static List<Drawn> original(CurrentItem inHand, LabelSet labels) {
-        PlanMarks marks = new PlanMarks(inHand.planned(), inHand, labels);
-        for (PlannedEntity entity : inHand.planned().plan().entities()) {
+    static List<Drawn> original(CurrentItem current, LabelSet labels) {
+        PlanMarks marks = new PlanMarks(current.planned(), current, labels);
+        for (PlannedEntity entity : current.planned().plan().entities()) {
             for (Mention mention : entity.entity().mentions()) {
                 marks.mention(entity, mention.mark(), mention.mark().span(), style(marks.isDirect(mention.mark())), marks.become(entity));
             }
         }
-        inHand.planned().plan().leaks().stream().filter(Leak::isInText).forEach(leak -> marks.leak(leak, leak.place()));
+        current.planned().plan().leaks().stream().filter(Leak::isInText).forEach(leak -> marks.leak(leak, leak.place()));
         return List.copyOf(marks.drawn);
     }
 
     /// What is drawn in the text with surrogates.
-    static List<Drawn> rewritten(CurrentItem inHand, LabelSet labels) {
-        PlanMarks marks = new PlanMarks(inHand.planned(), inHand, labels);
-        inHand.planned().plan().rewriting().replaced().forEach(replaced -> marks.replaced(replaced, replaced.span()));
-        for (Leak leak : inHand.planned().plan().leaks()) {
+    static List<Drawn> rewritten(CurrentItem current, LabelSet labels) {
+        PlanMarks marks = new PlanMarks(current.planned(), current, labels);
+        current.planned().plan().rewriting().replaced().forEach(replaced -> marks.replaced(replaced, replaced.span()));
+        for (Leak leak : current.planned().plan().leaks()) {
             Span place = leak.rewritten();
             if (place != null) {
                 marks.leak(leak, place);
@@ -69,18 +69,18 @@ final class PlanMarks {
     }
 
     /// What is drawn in a text with its changes.
-    static List<Drawn> changes(CurrentItem inHand, Changes changes, LabelSet labels) {
-        PlanMarks marks = new PlanMarks(inHand.planned(), inHand, labels);
+    static List<Drawn> changes(CurrentItem current, Changes changes, LabelSet labels) {
+        PlanMarks marks = new PlanMarks(current.planned(), current, labels);
         for (Changes.Change change : changes.changes()) {
             Span out = change.out();
             PlannedEntity entity = marks.entities.get(change.replaced().mention().mark());
             if (out != null && entity != null) {
                 marks.draw(out, new PaintStyle.Removed(), LabelSet.ROLES, "", tr("Removed"),
-                        Item.id(inHand.planned().document().id(), entity), change.replaced().mention().mark());
+                        Item.id(current.planned().document().id(), entity), change.replaced().mention().mark());
             }
             marks.replaced(change.replaced(), change.in());
         }
-        for (Leak leak : inHand.planned().plan().leaks()) {
+        for (Leak leak : current.planned().plan().leaks()) {
             Span place = leak.rewritten();
             if (place != null) {
                 marks.leak(leak, changes.place(place));
@@ -123,8 +123,8 @@ final class PlanMarks {
     }
 
     private void mention(PlannedEntity entity, Mark mark, Span at, PaintStyle style, String words) {
-        boolean held = inHand != null && entity.equals(inHand.entity());
-        boolean lookedAt = held && mark.equals(inHand.mark());
+        boolean held = current != null && entity.equals(current.entity());
+        boolean lookedAt = held && mark.equals(current.mark());
         Item.Id item = Item.id(document(), entity);
         if (lookedAt) {
             draw(at, new PaintStyle.SearchHit(true), LabelSet.ROLES, "", "", item, mark);
@@ -133,7 +133,7 @@ final class PlanMarks {
     }
 
     private void leak(Leak leak, Span at) {
-        boolean held = inHand != null && leak.equals(inHand.leak());
+        boolean held = current != null && leak.equals(current.leak());
         Item.Id item = Item.id(document(), leak);
         if (held) {
             draw(at, new PaintStyle.SearchHit(true), LabelSet.ROLES, "", "", item, null);

@@ -172,8 +172,8 @@ public final class RepeatOffer {
         by.forEach((id, items) ->
                 review.planned(id).ifPresent(planned -> edits.addAll(edits(planned, now.deed(), items, surrogates, me))));
         CurrentItem shown = model.currentProperty().get();
-        boolean inHand = shown != null && now.others().stream().anyMatch(item -> item.id().equals(shown.item().id()));
-        if (inHand) {
+        boolean current = shown != null && now.others().stream().anyMatch(item -> item.id().equals(shown.item().id()));
+        if (current) {
             model.performAndGoOn(edits);
         } else {
             model.perform(edits);

@@ -11,7 +11,6 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
-import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -46,7 +45,7 @@ final class SurrogateQueuePane extends VBox {
     private final QueueList<Item> list;
     private final TitledBox<SurrogateFilter.Show> show;
     private final TitledBox<String> label;
-    private final TextField words = new TextField();
+    private final FilterField words = new FilterField();
     private final Button clean;
     private final FontIcon lock = new FontIcon(Feather.LOCK);
     private final Label export = ReviewParts.line("");
@@ -86,7 +85,7 @@ final class SurrogateQueuePane extends VBox {
         HBox.setHgrow(export, Priority.ALWAYS);
         standing.setAlignment(Pos.CENTER_LEFT);
         getChildren().addAll(
-                head, new VBox(8, FilterField.of(words), new HBox(8, show, label)), list, clean, policy, standing);
+                head, new VBox(8, words, new HBox(8, show, label)), list, clean, policy, standing);
     }
 
     private static Button keyed(String id, String words, AppAction action, KeyMap keys, SurrogateActions actions) {

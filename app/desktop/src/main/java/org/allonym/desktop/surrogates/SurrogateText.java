@@ -125,12 +125,12 @@ final class SurrogateText {
             case OWN -> parts.add(tr("written by hand"));
             case KEPT -> parts.add(tr("stays as it is"));
             case NEEDS_REVIEW, PROPOSED, APPROVED -> {
-                String rung = planned.made() == null ? "" : planned.made().rung();
-                if (rung.isEmpty() || planned.method() == SurrogateMethod.CONTEXTUAL) {
+                String derivation = planned.made() == null ? "" : planned.made().derivation();
+                if (derivation.isEmpty() || planned.method() == SurrogateMethod.CONTEXTUAL) {
                     parts.add(planned.method().spoken());
                 }
-                if (!rung.isEmpty()) {
-                    parts.add(MethodText.spoken(rung));
+                if (!derivation.isEmpty()) {
+                    parts.add(MethodText.spoken(derivation));
                 }
                 if (planned.attempts() > 1) {
                     parts.add(tr("attempt %,d", planned.attempts()));

@@ -93,7 +93,7 @@ public final class AnnotatedTextView extends Region {
         getChildren().addAll(overlay.inFront());
         getChildren().add(card);
 
-        pointer = new Pointer(glass, new Desk(), area::scroll,
+        pointer = new Pointer(glass, new TextTarget(), area::scroll,
                 () -> new double[] {scroller.getLayoutY(), scroller.getLayoutY() + scroller.getHeight()}, this::hover);
         glass.addEventHandler(MouseEvent.MOUSE_PRESSED, event -> {
             card.dismiss();
@@ -405,7 +405,7 @@ public final class AnnotatedTextView extends Region {
         return answer == null ? super.queryAccessibleAttribute(attribute, parameters) : answer;
     }
 
-    private final class Desk implements Pointer.Desk {
+    private final class TextTarget implements Pointer.PointerTarget {
         @Override
         public Painting painting() {
             return AnnotatedTextView.this.painting();

@@ -24,7 +24,7 @@ final class Pointer {
     private static final double RIM = 8;
 
     /// What the pointer needs from the view it works on.
-    interface Desk {
+    interface PointerTarget {
         Painting painting();
 
         Snapping snapping();
@@ -43,7 +43,7 @@ final class Pointer {
         record Resizing(Painted painted, boolean start) implements Hold {}
     }
 
-    private final Desk desk;
+    private final PointerTarget target;
     private final AnimationTimer scrolling;
     private @Nullable Hold hold;
     private @Nullable Span last;
@@ -54,8 +54,8 @@ final class Pointer {
     /// @param glass the node whose events are read
     /// @param viewport top and bottom of the text on screen, in the glass's coordinates
     /// @param scrollBy called while a drag is above or below the text, with the pixels to scroll
-    Pointer(Node glass, Desk desk, DoubleConsumer scrollBy, Supplier<double[]> viewport, Consumer<MouseEvent> onMove) {
-        this.desk = desk;
+    Pointer(Node glass, PointerTarget target, DoubleConsumer scrollBy, Supplier<double[]> viewport, Consumer<MouseEvent> onMove) {
+        this.target = target;
         scrolling = new AnimationTimer() {
             @Override
             public void handle(long now) {
@@ -76,7 +76,7 @@ final class Pointer {
         glass.addEventHandler(MouseEvent.MOUSE_DRAGGED, this::drag);
         glass.addEventHandler(MouseEvent.MOUSE_RELEASED, this::release);
         glass.addEventHandler(MouseEvent.MOUSE_MOVED, event -> {
-            boolean edge = desk.painting().edgeAt(event.getX(), event.getY()).isPresent();
+            boolean edge = target.painting().edgeAt(event.getX(), event.getY()).isPresent();
             glass.setCursor(edge ? Cursor.H_RESIZE : Cursor.TEXT);
             onMove.accept(event);
         });
@@ -88,23 +88,23 @@ final class Pointer {
         hold = null;
         last = null;
         scrolling.stop();
-        desk.preview(null, null);
+        target.preview(null, null);
         return was;
     }
 
     private void press(MouseEvent event) {
         cancel();
         at(event);
-        Optional<Integer> offset = desk.painting().visible().offsetAt(x, y);
+        Optional<Integer> offset = target.painting().visible().offsetAt(x, y);
         if (offset.isEmpty()) {
             return;
         }
         if (event.getButton() == MouseButton.SECONDARY) {
-            List<Painted> picked = desk.painting().marksAt(x, y).stream().map(Mark::painted).toList();
-            desk.emit(new TextGesture.MenuRequested(
+            List<Painted> picked = target.painting().marksAt(x, y).stream().map(Mark::painted).toList();
+            target.emit(new TextGesture.MenuRequested(
                     offset.get(), picked, event.getScreenX(), event.getScreenY()));
         } else if (event.getButton() == MouseButton.PRIMARY) {
-            Optional<Painting.Edge> edge = desk.painting().edgeAt(x, y);
+            Optional<Painting.Edge> edge = target.painting().edgeAt(x, y);
             hold = edge.<Hold>map(found -> new Hold.Resizing(found.mark().painted(), found.start()))
                     .orElseGet(() -> new Hold.Pressed(x, y, offset.get()));
             scrolling.start();
@@ -129,7 +129,7 @@ final class Pointer {
     }
 
     private void follow() {
-        Optional<Integer> offset = desk.painting().visible().offsetAt(x, y);
+        Optional<Integer> offset = target.painting().visible().offsetAt(x, y);
         if (offset.isEmpty()) {
             return;
         }
@@ -142,23 +142,23 @@ final class Pointer {
     }
 
     private void select(int anchor, int to) {
-        Optional<Span> span = between(anchor, to).flatMap(raw -> desk.snapping().snap(raw, fine));
+        Optional<Span> span = between(anchor, to).flatMap(raw -> target.snapping().snap(raw, fine));
         last = span.orElse(null);
-        desk.preview(last, null);
-        span.ifPresent(found -> desk.emit(new TextGesture.Selecting(between(anchor, to).orElseThrow(), found, fine)));
+        target.preview(last, null);
+        span.ifPresent(found -> target.emit(new TextGesture.Selecting(between(anchor, to).orElseThrow(), found, fine)));
     }
 
     private void resize(Painted painted, boolean start, int to) {
         int fixed = start ? painted.span().end() : painted.span().start();
         Optional<Span> raw = start ? between(Math.min(to, fixed), fixed) : between(fixed, Math.max(to, fixed));
-        raw.flatMap(covered -> desk.snapping().snap(covered, fine)).ifPresent(snapped -> {
+        raw.flatMap(covered -> target.snapping().snap(covered, fine)).ifPresent(snapped -> {
             Optional<Span> proposed = start ? between(Math.min(snapped.start(), fixed), fixed)
                     : between(fixed, Math.max(snapped.end(), fixed));
             proposed.ifPresent(span -> {
                 if (!span.equals(last)) {
                     last = span;
-                    desk.preview(span, painted);
-                    desk.emit(new TextGesture.Resizing(painted, span, fine));
+                    target.preview(span, painted);
+                    target.emit(new TextGesture.Resizing(painted, span, fine));
                 }
             });
         });
@@ -184,7 +184,7 @@ final class Pointer {
             case Hold.Selecting(int anchor) -> selected(anchor, reached);
             case Hold.Resizing(Painted painted, boolean _) -> {
                 if (reached != null && !reached.equals(painted.span())) {
-                    desk.emit(new TextGesture.Resized(painted, reached, fine));
+                    target.emit(new TextGesture.Resized(painted, reached, fine));
                 }
             }
             case null -> { }
@@ -193,29 +193,29 @@ final class Pointer {
     }
 
     private void selected(int anchor, @Nullable Span reached) {
-        Optional<Span> raw = desk.painting().visible().offsetAt(x, y).flatMap(to -> between(anchor, to));
+        Optional<Span> raw = target.painting().visible().offsetAt(x, y).flatMap(to -> between(anchor, to));
         if (reached != null && raw.isPresent()) {
-            desk.emit(new TextGesture.Selected(raw.get(), reached, fine));
+            target.emit(new TextGesture.Selected(raw.get(), reached, fine));
         } else {
-            desk.emit(new TextGesture.CaretPlaced(anchor));
+            target.emit(new TextGesture.CaretPlaced(anchor));
         }
     }
 
     private void click(int offset, int count) {
-        List<Mark> under = desk.painting().marksAt(x, y);
+        List<Mark> under = target.painting().marksAt(x, y);
         // two quick clicks on stacked spans mean the next one out, not a word
         if (count == 2 && under.size() < 2) {
-            Optional<Span> raw = desk.painting().visible().characterAt(x, y);
-            raw.flatMap(character -> desk.snapping().snap(character, false))
-                    .ifPresent(word -> desk.emit(new TextGesture.Selected(raw.get(), word, false)));
+            Optional<Span> raw = target.painting().visible().characterAt(x, y);
+            raw.flatMap(character -> target.snapping().snap(character, false))
+                    .ifPresent(word -> target.emit(new TextGesture.Selected(raw.get(), word, false)));
         } else if (under.isEmpty()) {
-            desk.emit(new TextGesture.CaretPlaced(offset));
+            target.emit(new TextGesture.CaretPlaced(offset));
         } else {
             int selected = -1;
             for (int i = 0; i < under.size(); i++) {
                 selected = under.get(i).painted().selected() ? i : selected;
             }
-            desk.emit(new TextGesture.Picked(under.get((selected + 1) % under.size()).painted()));
+            target.emit(new TextGesture.Picked(under.get((selected + 1) % under.size()).painted()));
         }
     }
 }

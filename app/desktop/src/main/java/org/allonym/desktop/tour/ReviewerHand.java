@@ -45,7 +45,7 @@ public final class ReviewerHand {
         return ((SurrogatesView) Hand.onFx(window.composition()::shown)).model();
     }
 
-    private CurrentItem inHand() {
+    private CurrentItem current() {
         return Hand.onFx(() -> Objects.requireNonNull(model().currentProperty().get()));
     }
 
@@ -92,7 +92,7 @@ public final class ReviewerHand {
                 return;
             }
             goTo(open.get());
-            CurrentItem shown = inHand();
+            CurrentItem shown = current();
             Leak leak = shown.leak();
             if (leak != null) {
                 settle(leak);

@@ -11,15 +11,15 @@ class KeyMapTest {
 
     @Test
     void noDefaultKeyMeansTwoThingsOnOneScreen() {
-        assertThat(KeyMap.DEFAULT.clashes()).isEmpty();
+        assertThat(KeyMap.DEFAULT.sharedKeys()).isEmpty();
     }
 
     @Test
-    void aClashIsFound() {
-        KeyMap clashing = KeyMap.DEFAULT.with(AppAction.FLAG, List.of(KeyChord.of("F")));
+    void aSharedKeyIsFound() {
+        KeyMap twice = KeyMap.DEFAULT.with(AppAction.FLAG, List.of(KeyChord.of("F")));
 
-        assertThat(clashing.clashes())
-                .containsExactly(new KeyMap.Clash(KeyChord.of("F"), AppAction.FLAG, AppAction.FINISH_NEXT));
+        assertThat(twice.sharedKeys())
+                .containsExactly(new KeyMap.SharedKey(KeyChord.of("F"), AppAction.FLAG, AppAction.FINISH_NEXT));
     }
 
     @Test

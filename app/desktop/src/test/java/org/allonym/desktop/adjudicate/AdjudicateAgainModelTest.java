@@ -81,11 +81,11 @@ class AdjudicateAgainModelTest extends AtTheSample {
     @Test
     void aFindThatWasTakenBackWhileTheScreenWasAwayIsNoLongerInHand() {
         try (Sitting clara = new Sitting(file)) {
-            int start = clara.inHand().document().text().value().indexOf("waiting room");
+            int start = clara.current().document().text().value().indexOf("waiting room");
             clara.deciding().chooseOwn(new Span(start, start + 7));
             clara.deciding().label("LOCATION");
             clara.model().filter().showProperty().set(AdjudicateFilter.Show.FINDS);
-            assertThat(clara.inHand().entry().kind()).isEqualTo(ConflictKind.OWN_FIND);
+            assertThat(clara.current().entry().kind()).isEqualTo(ConflictKind.OWN_FIND);
             clara.model().detach();
             clara.session().undo();
 
@@ -97,7 +97,7 @@ class AdjudicateAgainModelTest extends AtTheSample {
     @Test
     void adviceNamesTheKeysInForce() {
         try (Sitting clara = new Sitting(file)) {
-            int start = clara.inHand().document().text().value().indexOf("waiting room");
+            int start = clara.current().document().text().value().indexOf("waiting room");
             clara.deciding().chooseOwn(new Span(start, start + 7));
             clara.deciding().label("LOCATION");
             clara.model().filter().showProperty().set(AdjudicateFilter.Show.FINDS);
@@ -204,7 +204,7 @@ class AdjudicateAgainModelTest extends AtTheSample {
 
             narrowing.toggle(ConflictKind.LABEL);
             assertThat(view(clara).size()).isEqualTo(10);
-            assertThat(clara.inHand().entry().kind()).as("what is in hand is in the list").isEqualTo(ConflictKind.LABEL);
+            assertThat(clara.current().entry().kind()).as("what is in hand is in the list").isEqualTo(ConflictKind.LABEL);
             narrowing.toggle(ConflictKind.BOTH);
             assertThat(view(clara).size()).isEqualTo(17);
             narrowing.toggle(ConflictKind.LABEL);
@@ -254,7 +254,7 @@ class AdjudicateAgainModelTest extends AtTheSample {
         assertThat(Set.copyOf(firsts.values())).containsExactlyInAnyOrder(SampleProject.AMINA, SampleProject.BRUNO);
         try (Sitting clara = new Sitting(file)) {
             assertThat(firstAnnotators(clara)).isEqualTo(firsts);
-            assertThat(AdjudicateText.annotator(clara.inHand(), clara.inHand().annotators().getFirst(), true)).isEqualTo("Annotator 1");
+            assertThat(AdjudicateText.annotator(clara.current(), clara.current().annotators().getFirst(), true)).isEqualTo("Annotator 1");
         }
     }
 
@@ -274,7 +274,7 @@ class AdjudicateAgainModelTest extends AtTheSample {
             clara.open(ConflictKind.MISSED, "Sketchdeck");
             place = clara.at();
             clara.deciding().take(2);
-            Annotation mark = clara.inHand().state().layer(SampleProject.BRUNO).annotations().stream()
+            Annotation mark = clara.current().state().layer(SampleProject.BRUNO).annotations().stream()
                     .filter(annotation -> annotation.span().equals(place.place()))
                     .findFirst()
                     .orElseThrow();
@@ -287,14 +287,14 @@ class AdjudicateAgainModelTest extends AtTheSample {
                     .findFirst()
                     .orElseThrow();
             clara.model().open(withdrawn.id());
-            assertThat(clara.inHand().decided()).isEmpty();
+            assertThat(clara.current().decided()).isEmpty();
             assertThatThrownBy(() -> clara.deciding().takeBack()).isInstanceOf(ProblemException.class);
 
             clara.deciding().decide(new Choice.Accept());
             assertThat(clara.model().queueProperty().get().queue().document(FIRST).orElseThrow().entries())
                     .anyMatch(entry -> entry.kind() == ConflictKind.OWN_FIND);
             clara.model().undo();
-            assertThat(clara.inHand().entry().kind()).isEqualTo(ConflictKind.WITHDRAWN);
+            assertThat(clara.current().entry().kind()).isEqualTo(ConflictKind.WITHDRAWN);
 
             clara.deciding().decide(new Choice.Nothing());
             assertThat(view(clara).queue().document(FIRST).orElseThrow().entries())

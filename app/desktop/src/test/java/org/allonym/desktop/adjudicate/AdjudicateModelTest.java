@@ -28,9 +28,9 @@ class AdjudicateModelTest extends AtTheSample {
             assertThat(clara.model().conflicts().size()).isEqualTo(104);
             assertThat(clara.open()).isEqualTo(104);
             assertThat(clara.model().position()).hasValue(0);
-            assertThat(clara.inHand().document().id()).isEqualTo(FIRST);
-            assertThat(clara.model().snippet(clara.inHand().entry())).isEqualTo("Saint Brannock's Hospital");
-            assertThat(clara.inHand().annotators()).containsExactly(SampleProject.AMINA, SampleProject.BRUNO);
+            assertThat(clara.current().document().id()).isEqualTo(FIRST);
+            assertThat(clara.model().snippet(clara.current().entry())).isEqualTo("Saint Brannock's Hospital");
+            assertThat(clara.current().annotators()).containsExactly(SampleProject.AMINA, SampleProject.BRUNO);
             assertThat(clara.model().progress().agreed()).isEqualTo(172);
             assertThat(clara.model().progress().waiting()).isEqualTo(SampleProject.UNREAD);
         }
@@ -99,7 +99,7 @@ class AdjudicateModelTest extends AtTheSample {
             }
 
             assertThat(clara.open()).isZero();
-            assertThat(clara.inHand().entry().state()).isEqualTo(QueueEntry.State.SETTLED);
+            assertThat(clara.current().entry().state()).isEqualTo(QueueEntry.State.SETTLED);
             assertThat(clara.decisionsInFile()).isEqualTo(104);
         }
     }
@@ -193,7 +193,7 @@ class AdjudicateModelTest extends AtTheSample {
     void anOwnMarkElsewhereIsAFindThatCanBeChangedAndTakenAway() {
         try (Sitting clara = new Sitting(file)) {
             QueueEntry.Id conflict = clara.at();
-            int start = clara.inHand().document().text().value().indexOf("waiting room");
+            int start = clara.current().document().text().value().indexOf("waiting room");
             clara.deciding().chooseOwn(new Span(start, start + 7));
             clara.deciding().label("LOCATION");
 
@@ -201,22 +201,22 @@ class AdjudicateModelTest extends AtTheSample {
             assertThat(clara.open()).isEqualTo(104);
             clara.model().filter().showProperty().set(AdjudicateFilter.Show.FINDS);
             assertThat(clara.model().queueProperty().get().size()).isEqualTo(1);
-            assertThat(clara.inHand().entry().kind()).isEqualTo(ConflictKind.OWN_FIND);
+            assertThat(clara.current().entry().kind()).isEqualTo(ConflictKind.OWN_FIND);
             assertThat(clara.deciding().whyNot(new Choice.Union(""))).isPresent();
-            String id = clara.inHand().entry().decision();
+            String id = clara.current().entry().decision();
 
             clara.deciding().beginOwn();
             clara.deciding().moveOwn(SpanCursor::endRight);
             clara.deciding().label("OTHER");
-            assertThat(clara.inHand().entry().decision()).isEqualTo(id);
-            assertThat(clara.words(FIRST, clara.inHand().decided().orElseThrow().marks()))
+            assertThat(clara.current().entry().decision()).isEqualTo(id);
+            assertThat(clara.words(FIRST, clara.current().decided().orElseThrow().marks()))
                     .containsExactly("OTHER waiting room");
 
             clara.deciding().takeBack();
             assertThat(clara.decisionsInFile()).isZero();
             assertThat(clara.model().currentProperty().get()).isNull();
             assertThat(clara.model().undo()).isPresent();
-            assertThat(clara.inHand().entry().decision()).isEqualTo(id);
+            assertThat(clara.current().entry().decision()).isEqualTo(id);
         }
     }
 
@@ -257,7 +257,7 @@ class AdjudicateModelTest extends AtTheSample {
             clara.deciding().takeBack();
 
             assertThat(clara.at()).isEqualTo(place);
-            assertThat(clara.inHand().decided()).isEmpty();
+            assertThat(clara.current().decided()).isEmpty();
             assertThat(clara.open()).isEqualTo(104);
             assertThat(clara.decisionsInFile()).isZero();
         }
@@ -283,7 +283,7 @@ class AdjudicateModelTest extends AtTheSample {
             clara.model().undo();
             clara.model().undo();
             assertThat(clara.decisionsInFile()).isZero();
-            assertThat(clara.model().snippet(clara.inHand().entry())).isEqualTo("Dr. Halvorsen");
+            assertThat(clara.model().snippet(clara.current().entry())).isEqualTo("Dr. Halvorsen");
         }
     }
 
@@ -291,14 +291,14 @@ class AdjudicateModelTest extends AtTheSample {
     void decidingAlikeGoesOnWhenTheEntryInHandIsOneOfThem() {
         try (Sitting clara = new Sitting(file)) {
             clara.open(ConflictKind.BORDERS, "Dr. Halvorsen");
-            QueueEntry other = clara.model().queueProperty().get().queue().equalTo(clara.inHand().entry()).getLast();
+            QueueEntry other = clara.model().queueProperty().get().queue().equalTo(clara.current().entry()).getLast();
             clara.deciding().take(2);
             clara.model().open(other.id());
 
             clara.decideAlike();
 
             assertThat(clara.at()).isNotEqualTo(other.id());
-            assertThat(clara.inHand().entry().state()).isEqualTo(QueueEntry.State.OPEN);
+            assertThat(clara.current().entry().state()).isEqualTo(QueueEntry.State.OPEN);
             assertThat(clara.now(other.id()).state()).isEqualTo(QueueEntry.State.SETTLED);
         }
     }

@@ -104,12 +104,12 @@ final class Sitting implements AutoCloseable {
         return millis;
     }
 
-    CurrentConflict inHand() {
+    CurrentConflict current() {
         return Objects.requireNonNull(model.currentProperty().get());
     }
 
     QueueEntry.Id at() {
-        return inHand().entry().id();
+        return current().entry().id();
     }
 
     int open() {

@@ -258,12 +258,12 @@ class AnnotateModelTest extends AtTheModel {
     @Test
     void theLabelInHandIsTheChosenSpansElseTheLastUsed() {
         open();
-        assertThat(model.marking().inHand()).isEmpty();
+        assertThat(model.marking().labelOfCurrent()).isEmpty();
         model.navigation().nextToken();
         model.marking().label(MAIL);
         model.navigation().nextToken();
 
         assertThat(model.chosen()).isEmpty();
-        assertThat(model.marking().inHand()).map(label -> label.name()).contains(MAIL);
+        assertThat(model.marking().labelOfCurrent()).map(label -> label.name()).contains(MAIL);
     }
 }

@@ -72,7 +72,7 @@ class KeysModelTest {
         assertThat(keysOf(AppAction.FLAG)).containsExactly("G", "F");
         assertThat(keysOf(AppAction.FINISH_NEXT)).isEmpty();
         assertThat(model.answerProperty().get().words()).containsExactly("“Finish and next” has no key now.");
-        assertThat(keys.get().clashes()).isEmpty();
+        assertThat(keys.get().sharedKeys()).isEmpty();
     }
 
     @Test

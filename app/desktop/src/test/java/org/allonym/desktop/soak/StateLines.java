@@ -100,7 +100,7 @@ final class StateLines {
         return switch (choice) {
             case Ruling.Choice.Another(int draw) -> "asks for draw " + draw;
             case Ruling.Choice.Approved approved ->
-                    "approves “%s” by “%s” %s".formatted(approved.value(), approved.rung(), texts(approved.texts()));
+                    "approves “%s” by “%s” %s".formatted(approved.value(), approved.derivation(), texts(approved.texts()));
             case Ruling.Choice.Own own -> "writes “%s” %s".formatted(own.value(), texts(own.texts()));
             case Ruling.Choice.Kept(String reason) -> "keeps “%s”".formatted(reason);
         };

@@ -85,7 +85,7 @@ class LeakDecisionsTest {
                     .findFirst()
                     .orElseThrow();
             cara.model().open(inTheName.id());
-            assertThat(cara.inHand().place()).isEmpty();
+            assertThat(cara.current().place()).isEmpty();
             assertThatThrownBy(() -> cara.model().leaks().label("NAME_STUDENT")).isInstanceOf(ProblemException.class);
 
             cara.model().leaks().mend();
@@ -110,7 +110,7 @@ class LeakDecisionsTest {
 
             cara.openLeak(two, "Grey low");
 
-            assertThat(cara.inHand().bearer().orElseThrow().entity().name()).isEqualTo("Blue Heron Club");
+            assertThat(cara.current().bearer().orElseThrow().entity().name()).isEqualTo("Blue Heron Club");
             assertThatThrownBy(() -> cara.model().leaks().label("NAME_STUDENT")).isInstanceOf(ProblemException.class);
             cara.model().leaks().another();
             cara.openEntity(two, "Blue Heron Club");

@@ -76,16 +76,16 @@ final class Reviewer implements AutoCloseable {
         }
     }
 
-    CurrentItem inHand() {
+    CurrentItem current() {
         return Objects.requireNonNull(model.currentProperty().get());
     }
 
     PlannedEntity entity() {
-        return Objects.requireNonNull(inHand().entity());
+        return Objects.requireNonNull(current().entity());
     }
 
     Item item() {
-        return inHand().item();
+        return current().item();
     }
 
     List<Item> items() {

@@ -186,7 +186,7 @@ class SurrogatesModelTest {
             drafting.settle();
 
             cara.openEntity(ReviewProject.BETA, "Blue Heron Club");
-            assertThat(cara.inHand().planned().plan().rewriting().text().value())
+            assertThat(cara.current().planned().plan().rewriting().text().value())
                     .contains("of the Grey Otter Society. The Grey Otters rows");
             assertThat(cara.model().also().offerProperty().get()).isNull();
         }

@@ -52,12 +52,12 @@ class AdjudicatorTutorialTest extends AtTheTutorial {
     }
 
     private void decideByNumber() {
-        assertThat(inHand()).isEqualTo("Saint Brannock's Hospital");
+        assertThat(current()).isEqualTo("Saint Brannock's Hospital");
         either("1", "#reader-1");
     }
 
     private void decideEqualOnesOnce() {
-        assertThat(inHand()).isEqualTo("Dr. Halvorsen");
+        assertThat(current()).isEqualTo("Dr. Halvorsen");
         either("2", "#reader-2");
         picture();
         int open = open();
@@ -66,15 +66,15 @@ class AdjudicatorTutorialTest extends AtTheTutorial {
     }
 
     private void sayNothingIsThere() {
-        assertThat(inHand()).isEqualTo("Sketchdeck");
+        assertThat(current()).isEqualTo("Sketchdeck");
         press(AppAction.NOTHING_HERE, "#choice-nothing");
         press(AppAction.CANCEL);
-        assertThat(inHand()).isEqualTo("Breda");
+        assertThat(current()).isEqualTo("Breda");
         press(AppAction.NOTHING_HERE, "#choice-nothing");
     }
 
     private void giveAReason() {
-        assertThat(inHand()).isEqualTo("electrician");
+        assertThat(current()).isEqualTo("electrician");
         press(AppAction.REASON_GUIDELINE);
         press(AppAction.GUIDELINE_GAP, "#guideline-gap");
         click("#decision-note");
@@ -85,7 +85,7 @@ class AdjudicatorTutorialTest extends AtTheTutorial {
     }
 
     private void takeTheUnion() {
-        assertThat(inHand()).isEqualTo("Wendt-Adeyemi, Tobias");
+        assertThat(current()).isEqualTo("Wendt-Adeyemi, Tobias");
         int open = open();
         press(AppAction.UNION, "#choice-union");
         assertThat(open()).isEqualTo(open - 1);
@@ -97,7 +97,7 @@ class AdjudicatorTutorialTest extends AtTheTutorial {
         press(AppAction.CANCEL);
         press(AppAction.NEXT_CONFLICT, "#next");
         press(AppAction.NEXT_CONFLICT, "#next");
-        assertThat(inHand()).isEqualTo("Szkoła Podstawowa in Gdynia-Orłowo");
+        assertThat(current()).isEqualTo("Szkoła Podstawowa in Gdynia-Orłowo");
         press(AppAction.OWN, "#choice-own");
         assertThat(window.words("#own-words")).isEqualTo("“Szkoła Podstawowa in Gdynia-Orłowo”");
         picture();
@@ -185,7 +185,7 @@ class AdjudicatorTutorialTest extends AtTheTutorial {
         return Hand.onFx(() -> queue().queueProperty().get().open());
     }
 
-    private String inHand() {
+    private String current() {
         return Hand.onFx(() -> queue().snippet(Objects.requireNonNull(queue().currentProperty().get()).entry()));
     }
 }

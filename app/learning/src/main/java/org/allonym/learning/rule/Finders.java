@@ -300,7 +300,7 @@ public final class Finders {
                 continue;
             }
             if (at < 0 || squeezed(each).equals(squeezed(Condition.Phrase.NAME))) {
-                throw WrittenRule.refused(tr("The phrase “%s” doesn’t say where the name stands.", each), tr("Write NAME in its place, as in “Author: NAME”."));
+                throw WrittenRule.refused(tr("The phrase “%s” doesn’t say where the name is.", each), tr("Write NAME in its place, as in “Author: NAME”."));
             }
             frames.add(new Frame(squeezed(each.substring(0, at)), squeezed(each.substring(at + Condition.Phrase.NAME.length()))));
         }

@@ -84,7 +84,7 @@ public record ProjectRules(SortedMap<String, WrittenRule> own, SortedMap<String,
     public ProjectRules with(WrittenRule rule) {
         rule.compiled();
         if (builtIn().stream().anyMatch(each -> each.name().equals(rule.name()))) {
-            throw WrittenRule.refused(tr("A built-in rule is called %s.", rule.name()), tr("Choose another name."));
+            throw WrittenRule.refused(tr("A built-in rule is named %s.", rule.name()), tr("Choose another name."));
         }
         SortedMap<String, WrittenRule> changed = new TreeMap<>(own);
         changed.put(rule.name(), rule);

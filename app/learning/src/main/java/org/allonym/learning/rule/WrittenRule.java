@@ -2,16 +2,15 @@ package org.allonym.learning.rule;
 
 import static org.allonym.language.Messages.tr;
 
-import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import org.allonym.inference.rules.Rule;
 import org.allonym.inference.rules.RuleContext;
 import org.allonym.inference.rules.Vote;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
+import org.allonym.text.Folding;
 import org.allonym.text.Span;
 
 /// A rule that a person wrote. Immutable.
@@ -31,7 +30,7 @@ public record WrittenRule(String name, String label, boolean against, boolean on
 
     /// A name as a rule has it, of what a person typed; may be empty.
     public static String nameOf(String typed) {
-        String name = Normalizer.normalize(typed, Normalizer.Form.NFC).toLowerCase(Locale.ROOT)
+        String name = Folding.caseless(typed)
                 .replaceAll("[^\\p{Ll}\\p{Lo}\\p{N}]+", "-").replaceAll("^-+|-+$", "");
         return name.length() <= LONGEST ? name : name.substring(0, LONGEST).replaceAll("-+$", "");
     }

@@ -74,13 +74,14 @@ public final class Svg {
         return String.format(Locale.ROOT, "#%06x", palette.rgb(hue));
     }
 
-    private static String number(double value) {
+    /// A coordinate with two decimals at most.
+    public static String number(double value) {
         String number = String.format(Locale.ROOT, "%.2f", value).replaceAll("\\.?0+$", "");
         return number.equals("-0") ? "0" : number;
     }
 
-    /// What XML 1.0 can't hold becomes U+FFFD.
-    private static String escaped(String words) {
+    /// Words of an element. What XML 1.0 can't hold becomes U+FFFD.
+    public static String escaped(String words) {
         StringBuilder escaped = new StringBuilder();
         words.codePoints().forEach(c -> {
             switch (c) {

@@ -29,6 +29,9 @@ import org.allonym.project.Turn;
 import org.allonym.services.agreement.MeasureAgreement;
 import org.allonym.services.agreement.MeasureAgreement.Side;
 import org.allonym.services.agreement.SuggestionsSide;
+import org.allonym.services.dialogue.DialogueKeys.Columns;
+import org.allonym.services.dialogue.DialogueKeys.Rows;
+import org.allonym.services.dialogue.DialogueKeys.Tables;
 import org.allonym.services.evaluate.EvaluateProject.Gold;
 import org.allonym.services.evaluate.EvaluateProject.Judged;
 import org.allonym.services.evaluate.SuggestionSource;
@@ -48,7 +51,7 @@ public final class MeasureDialogues {
     };
     private static final Measure[] TOKENS = {Measure.MERGED_PRECISION, Measure.MERGED_RECALL, Measure.MERGED_F1};
     private static final List<String> SPAN_HEAD =
-            List.of("precision, strict", "recall, strict", "F1, strict", "precision, overlap", "recall, overlap", "F1, overlap");
+            List.of(Columns.PRECISION_STRICT, Columns.RECALL_STRICT, Columns.F1_STRICT, Columns.PRECISION_OVERLAP, Columns.RECALL_OVERLAP, Columns.F1_OVERLAP);
 
     private final ProjectStore store;
     private final Bootstrap bootstrap;
@@ -90,7 +93,7 @@ public final class MeasureDialogues {
     private static Side side(ProjectStore store, Judged judged) {
         return switch (judged) {
             case Judged.Annotator(ActorId actor) -> new Side.Annotator(actor);
-            case Judged.Beside reader -> {
+            case Judged.OtherReader reader -> {
                 Map<DocumentId, Layer> read = reader.read().apply(store);
                 yield new Side.Computed(
                         reader.name(), false, state -> read.containsKey(state.document()) && DocumentAdjudication.of(state).isSettled(),
@@ -106,9 +109,9 @@ public final class MeasureDialogues {
     }
 
     private DialogueReport report(Side gold, List<Side> found, Progress progress) {
-        Table.Builder detection = builder("detection", "What finds how much (MathEd-PII, table 4)", "found by");
-        Table.Builder segments = builder("by-segment", "Inside mathematics and elsewhere (MathEd-PII, table 6)", "found by, where");
-        Table.Builder roles = builder("by-role", "By role of the speaker", "found by, role");
+        Table.Builder detection = builder(Tables.DETECTION, "Detection by source (MathEd-PII, table 4)", Columns.FOUND_BY);
+        Table.Builder segments = builder(Tables.BY_SEGMENT, "Inside mathematics and elsewhere (MathEd-PII, table 6)", Columns.FOUND_BY_WHERE);
+        Table.Builder roles = builder(Tables.BY_ROLE, "By role of the speaker", Columns.FOUND_BY_ROLE);
         List<Table> byType = new ArrayList<>();
         List<DialogueReport.Findings> rows = List.of();
         for (Side side : found) {
@@ -118,11 +121,11 @@ public final class MeasureDialogues {
             pair(gold, side, "role", progress).strata()
                     .forEach(stratum -> roles.row("%s, %s".formatted(side.name(), role(stratum.value())), stratum.agreement().overall(), SPANS));
             if (byType.isEmpty()) {
-                byType.add(byLabel(builder("by-type", "By type: %s (MathEd-PII, table 5)".formatted(side.name()), "type"), pair, SPANS));
+                byType.add(byLabel(builder(Tables.BY_TYPE, "By type: %s (MathEd-PII, table 5)".formatted(side.name()), Columns.TYPE), pair, SPANS));
                 rows = findings(pair);
                 byType.add(findings(rows));
                 byType.add(byLabel(
-                        new Table.Builder("potential-pii", "By label, on tokens: %s (PIIvot, table 2)".formatted(side.name()), "label", "precision", "recall", "F1"),
+                        new Table.Builder(Tables.POTENTIAL_PII, "By label, on tokens: %s (PIIvot, table 2)".formatted(side.name()), Columns.LABEL, Columns.PRECISION, Columns.RECALL, Columns.F1),
                         pair, TOKENS));
             }
         }
@@ -155,7 +158,7 @@ public final class MeasureDialogues {
 
     private static Table byLabel(Table.Builder builder, PairReport pair, Measure[] measures) {
         labels(pair).forEach(label -> builder.row(label, pair.agreement().scores(label), measures));
-        builder.row("all", pair.agreement().overall(), measures);
+        builder.row(Rows.ALL, pair.agreement().overall(), measures);
         return builder.done();
     }
 
@@ -169,11 +172,11 @@ public final class MeasureDialogues {
     }
 
     private static String where(Stratum stratum) {
-        return stratum.value().equals("maths") ? "mathematics" : "elsewhere";
+        return stratum.value().equals("maths") ? Rows.MATHEMATICS : Rows.ELSEWHERE;
     }
 
     private static String role(String value) {
-        return value.isEmpty() ? "no role" : value;
+        return value.isEmpty() ? Rows.NO_ROLE : value;
     }
 
     /// True findings overlap gold of their type; the others are false.
@@ -200,14 +203,14 @@ public final class MeasureDialogues {
 
     private static Table findings(List<DialogueReport.Findings> rows) {
         Table.Builder builder = new Table.Builder(
-                "findings", "True and false positives by type (MathEd-PII, figure 2)", "type", "true in mathematics", "false in mathematics", "true elsewhere", "false elsewhere");
+                Tables.FINDINGS, "True and false positives by type (MathEd-PII, figure 2)", Columns.TYPE, Columns.TRUE_IN_MATHEMATICS, Columns.FALSE_IN_MATHEMATICS, Columns.TRUE_ELSEWHERE, Columns.FALSE_ELSEWHERE);
         rows.forEach(row -> builder.row(row.type(), row.trueInside(), row.falseInside(), row.trueElsewhere(), row.falseElsewhere()));
         return builder.done();
     }
 
     private static Table grid(MathsGrid grid) {
         Table.Builder builder = new Table.Builder(
-                "grid", "Thresholds of mathematics against gold", "density above", "cosine above", "messages inside", "true positives inside", "false positives inside");
+                Tables.GRID, "Thresholds of mathematics against gold", Columns.DENSITY_ABOVE, Columns.COSINE_ABOVE, Columns.MESSAGES_INSIDE, Columns.TRUE_POSITIVES_INSIDE, Columns.FALSE_POSITIVES_INSIDE);
         for (MathsGrid.Point each : grid.points()) {
             builder.row(
                     String.format(Locale.ROOT, "%.2f", each.anchor()), String.format(Locale.ROOT, "%.1f", each.similarity()),
@@ -264,7 +267,7 @@ public final class MeasureDialogues {
 
         Table sessions() {
             Table.Builder builder = new Table.Builder(
-                    "sessions", "%,d sessions, %,d speakers".formatted(documents, speakers.size()), "role", "turns", "words", "words a turn", "turns in mathematics", "expressions");
+                    Tables.SESSIONS, "%,d sessions, %,d speakers".formatted(documents, speakers.size()), Columns.ROLE, Columns.TURNS, Columns.WORDS, Columns.WORDS_PER_TURN, Columns.TURNS_IN_MATHEMATICS, Columns.EXPRESSIONS);
             long[] all = new long[4];
             roles.forEach((role, row) -> {
                 row(builder, role, row);
@@ -272,7 +275,7 @@ public final class MeasureDialogues {
                     all[i] += row[i];
                 }
             });
-            row(builder, "all", all);
+            row(builder, Rows.ALL, all);
             return builder.done();
         }
 

@@ -96,7 +96,7 @@ public final class EvaluateProject {
         /// decided, so that nobody sees what it says before.
         ///
         /// @param read what it found in each document that it has read
-        record Beside(String name, Function<ProjectStore, Map<DocumentId, Layer>> read) implements Judged {}
+        record OtherReader(String name, Function<ProjectStore, Map<DocumentId, Layer>> read) implements Judged {}
     }
 
     /// Why a document is left out; the first that holds.
@@ -160,7 +160,7 @@ public final class EvaluateProject {
         PrelabelRun run = PrelabelRun.latest(store::setting);
         this.request = request;
         Stream.of(request.judged(), request.other())
-                .flatMap(side -> side instanceof Judged.Beside reader ? Stream.of(reader) : Stream.empty())
+                .flatMap(side -> side instanceof Judged.OtherReader reader ? Stream.of(reader) : Stream.empty())
                 .forEach(reader -> beside.computeIfAbsent(reader, _ -> reader.read().apply(store)));
         Judged second = request.other();
         judged = new Evaluation.Builder(request.judged().name(), labels);
@@ -247,7 +247,7 @@ public final class EvaluateProject {
                     why.add(LeftOut.NOT_FINISHED);
                 }
             }
-            case Judged.Beside reader -> {
+            case Judged.OtherReader reader -> {
                 if (!read(reader).containsKey(state.document())) {
                     why.add(LeftOut.NOT_READ);
                 } else if (!DocumentAdjudication.of(state).isSettled()) {
@@ -257,7 +257,7 @@ public final class EvaluateProject {
         }
     }
 
-    private Map<DocumentId, Layer> read(Judged.Beside reader) {
+    private Map<DocumentId, Layer> read(Judged.OtherReader reader) {
         return beside.getOrDefault(reader, Map.of());
     }
 
@@ -265,7 +265,7 @@ public final class EvaluateProject {
         return switch (side) {
             case Judged.Suggested(SuggestionSource voices) -> voices.of(state.layer(ActorId.MODEL));
             case Judged.Annotator(ActorId actor) -> SuggestionSource.ALL.of(state.layer(actor));
-            case Judged.Beside reader -> SuggestionSource.ALL.of(read(reader).getOrDefault(state.document(), Layer.EMPTY));
+            case Judged.OtherReader reader -> SuggestionSource.ALL.of(read(reader).getOrDefault(state.document(), Layer.EMPTY));
         };
     }
 

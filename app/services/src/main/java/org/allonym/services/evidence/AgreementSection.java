@@ -189,7 +189,7 @@ final class AgreementSection {
         section.heading("All annotators together");
         put(AgreementTables.coefficients(panel).as("panel", "Coefficients of all annotators").without("n"), true);
         section.note(
-                "Fleiss’ κ rests on what all annotators have finished, %s; Krippendorff’s α on what two or more have, %s.",
+                "Fleiss’ κ is based on what all annotators have finished, %s; Krippendorff’s α on what two or more have, %s.",
                 Phrases.count(panel.documentsByAll(), "document"),
                 Phrases.count(panel.documentsBySeveral(), "document"));
     }

@@ -31,7 +31,7 @@ final class CorpusSections {
                 "%s with %s.",
                 Phrases.count(corpus.documents(), "document"), Phrases.count(corpus.tokens(), "token"));
         if (corpus.aside() > 0) {
-            section.paragraph("%s set aside; they are counted nowhere in this pack.".formatted(
+            section.paragraph("%s set aside and not counted in this pack.".formatted(
                     corpus.aside() == 1 ? "One document is" : "%,d documents are".formatted(corpus.aside())));
         }
         section.table(new Table.Builder("corpus", "Documents by state", "state", "documents")
@@ -70,7 +70,7 @@ final class CorpusSections {
         section.note(
                 hasGold
                         ? "Gold counts the documents whose adjudication is complete, annotators' columns all they have marked."
-                        : "Gold has no spans yet: no document with anything in it is adjudicated to the end.");
+                        : "Gold has no spans yet: no document with annotations is fully adjudicated.");
         section.chart(
                 "spans-by-label",
                 CountChart.of(hasGold ? "Gold spans by label" : "Spans by label, all annotators", "spans", List.of(), bars, WIDTH));
@@ -91,10 +91,9 @@ final class CorpusSections {
         Section.Builder section = new Section.Builder("splits", "Splits");
         section.paragraph(splits.sentence());
         section.table(splits.table());
-        section.note("Labels are those of gold where it is complete, else of the annotators, as they are now. A document isn’t cut: less than"
-                + " one document from a share is as near as can be.");
+        section.note("Labels are those of gold where it is complete, otherwise those of the annotators, as they are now. Documents aren’t cut, so a deviation of less than one document can’t be avoided.");
         if (splits.unsplit() > 0) {
-            section.note("Documents that came after the splits were made are in none of them: %,d.", splits.unsplit());
+            section.note("Documents added after the splits were made, in no split: %,d.", splits.unsplit());
         }
         return section.done();
     }
@@ -116,7 +115,7 @@ final class CorpusSections {
         }
         section.table(audit.table());
         section.table(audit.beforeAndAfter());
-        section.note("A redaction is settled by a decision, or by all its readers when they say the same. Shares are of the settled ones, the"
+        section.note("A redaction is settled by a decision, or when all its annotators agree. Shares are of the settled ones, the"
                 + " uncertain ones among them; intervals are percentile bootstraps over documents. Missed are the spans of gold that no redaction"
                 + " covers. After the review are the redactions that hide personal information, by what they hide, and what was missed.");
         section.note("In repaired texts, %,d are replaced by surrogates and %,d by the original text; %,d stay.".formatted(
@@ -151,9 +150,9 @@ final class CorpusSections {
         Section.Builder section = new Section.Builder("people", "People");
         section.paragraph(
                 evidence.about().request().names()
-                        ? "People stand here with their names, because that was asked for."
-                        : "People stand here under numbers: annotators as A1, A2 and so on, adjudicators and project leads as D1,"
-                                + " D2 and so on, in no order of name.");
+                        ? "People appear with their names, as requested."
+                        : "People appear under numbers: annotators as A1, A2 and so on, adjudicators and project leads as D1,"
+                                + " D2 and so on, not in the order of their names.");
         Table.Builder people = new Table.Builder(
                 "people", "Who annotated how many", "who", "role", "assigned", "finished", "begun", "skipped", "spans");
         evidence.people().forEach(person -> people.row(

@@ -156,7 +156,7 @@ final class MethodsSection {
         if (evidence.runs().isEmpty()) {
             text.append(evidence.quality() == null
                     ? "No model or rules proposed annotations"
-                    : "Suggestions were brought in from elsewhere");
+                    : "Suggestions were imported");
         } else {
             PrelabelRun run = evidence.runs().getFirst();
             text.append(run.model().isEmpty()

@@ -205,8 +205,7 @@ final class OutcomeSections {
         Agreement agreement = quality.agreement();
         section.heading("Quality against gold");
         section.paragraph(
-                "All suggestions, rejected ones included, against gold in %s; %,d left out for want of complete gold or because the"
-                        + " latest run hasn’t read them.",
+                "All suggestions, rejected ones included, against gold in %s; %,d left out, without complete gold or not read by the latest run.",
                 Phrases.count(quality.coverage().compared(), "document"), quality.coverage().leftOut());
         Scores all = agreement.overall();
         section.table(new Table.Builder("suggestions-quality", "Suggestions against gold", "counted", "precision", "recall", "F1", "F5")
@@ -279,8 +278,7 @@ final class OutcomeSections {
     private static void selfTest(Section.Builder section, SelfTest.Result result) {
         section.paragraph(
                 "Self-test: a logistic regression tries to tell surrogates from the originals they replace, in documents that it has not"
-                        + " learned from (%s). Its AUC is 0.5 if it can only guess; the goal is at most %.2f. A figure takes %d different"
-                        + " originals in %d documents.",
+                        + " learned from (%s). Its AUC is 0.5 if it can only guess; the goal is at most %.2f. A figure needs at least %d different originals in %d documents.",
                 Phrases.count(result.documents(), "document was tested", "documents were tested"),
                 SelfTest.GOAL, SelfTest.VALUES, SelfTest.DOCUMENTS);
         Table.Builder table = new Table.Builder(
@@ -302,10 +300,10 @@ final class OutcomeSections {
         }
         section.paragraph(
                 passages.total() == passages.quotes().size()
-                        ? "Every place where two annotators differ, in its context. This section holds text of documents."
+                        ? "Every place where two annotators differ, in its context. This section contains document text."
                         : String.format(
                                 Locale.ROOT,
-                                "The first %,d of %,d places where two annotators differ, in their context. This section holds text of documents.",
+                                "The first %,d of %,d places where two annotators differ, in their context. This section contains document text.",
                                 passages.quotes().size(), passages.total()));
         section.add(new Block.Quotes(passages.quotes()));
         return section.done();

@@ -28,11 +28,11 @@ final class Readme {
         lines.add("charts/*.svg    each chart");
         lines.add("");
         lines.add(about.request().text()
-                ? "THIS PACK HOLDS TEXT OF DOCUMENTS. Treat it like the documents."
-                : "No file of this pack holds text of a document.");
+                ? "THIS PACK CONTAINS DOCUMENT TEXT. Protect it like the documents."
+                : "No file of this pack contains document text.");
         lines.add(about.request().names()
                 ? "People stand in it with their names."
-                : "People stand in it under numbers, the same in every pack of this project as long as the same people are in it.");
+                : "People appear under numbers, which stay the same in every pack of this project as long as its people do.");
         lines.add("");
         lines.add("How to get each number again");
         lines.add("----------------------------");

@@ -110,8 +110,7 @@ final class SecondReaderSection {
 
     static Section section(Facts facts) {
         Section.Builder section = new Section.Builder("second-reader", "Second reader");
-        section.paragraph("A language model was asked after people had read. What it found that nobody had marked was decided by a person;"
-                + " no answer changed a text. The project file holds every question and answer.");
+        section.paragraph("A language model read the documents after the annotators. People decided on what it found that nobody had marked; no answer changed a text. The project file contains every question and answer.");
         runs(section, "second-reader", "Second readings", "Passages that failed", "passages", facts.runs());
         if (!facts.judging().isEmpty()) {
             runs(section, "second-reader-redactions", "Redactions it was asked about", "Redactions that failed", "redactions", facts.judging());

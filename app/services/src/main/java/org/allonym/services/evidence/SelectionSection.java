@@ -97,7 +97,7 @@ final class SelectionSection {
         }
         section.table(funnel.done());
         section.table(reasons.done());
-        section.note("%s: files that no row of the table names. Submissions of which a person spoke: %s."
+        section.note("%s: files that no row of the table names. Submissions decided by a person: %s."
                 .formatted(report.withoutRow(), report.overruled())
                 + (report.unread() == null ? "" : " Messages or sessions that could not be read: %s.".formatted(report.unread())));
         anomalies(section, selected);

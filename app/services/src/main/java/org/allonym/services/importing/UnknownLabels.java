@@ -3,7 +3,6 @@ package org.allonym.services.importing;
 import static org.allonym.language.Messages.either;
 import static org.allonym.language.Messages.tr;
 
-import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -19,6 +18,7 @@ import org.allonym.label.LabelSet;
 import org.allonym.language.Messages;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
+import org.allonym.text.Folding;
 
 /// Collects labels of files that the label set lacks, or that can't be labels here at all, to report them together. One thread.
 final class UnknownLabels {
@@ -80,7 +80,7 @@ final class UnknownLabels {
     }
 
     private static String spelled(String label) {
-        return Normalizer.normalize(label, Normalizer.Form.NFD)
+        return Folding.decomposed(label)
                 .replaceAll("\\p{M}+", "")
                 .replaceAll("[^A-Za-z0-9]+", "_")
                 .replaceAll("^_|_$", "")

@@ -228,7 +228,7 @@ public final class AgreementTables {
     /// Differences between consecutive groups.
     public static Table changes(List<AgreementChange> changes) {
         Table.Builder rows = new Table.Builder(
-                "changes", "Change from group to group; an interval that holds 0 shows none", "from", "to", "F1, strict", "F1, type",
+                "changes", "Change from group to group; an interval that includes 0 shows no change", "from", "to", "F1, strict", "F1, type",
                 "κ", "α, unitizing");
         for (AgreementChange change : changes) {
             rows.row(
@@ -257,7 +257,7 @@ public final class AgreementTables {
     private static Section panel(Panel panel) {
         return new Section.Builder("panel", "All annotators: " + String.join(", ", panel.annotators()))
                 .note(
-                        "Fleiss’ κ rests on what all have finished, %s; Krippendorff’s α on what two or more have, %s.",
+                        "Fleiss’ κ is based on what all have finished, %s; Krippendorff’s α on what two or more have, %s.",
                         Phrases.count(panel.documentsByAll(), "document"),
                         Phrases.count(panel.documentsBySeveral(), "document"))
                 .table(coefficients(panel))

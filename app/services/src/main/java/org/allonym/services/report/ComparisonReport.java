@@ -94,7 +94,7 @@ public record ComparisonReport(
                 : String.format(
                         Locale.ROOT,
                         "; brackets hold its 95 %% interval by paired bootstrap over documents (%,d resamples, seed %d).%n"
-                                + "An interval that holds 0 shows no difference. Ahead is the share of resamples in which %s has more.%n",
+                                + "An interval that includes 0 shows no difference. Ahead is the share of resamples in which %s has more.%n",
                         bootstrap.resamples(), bootstrap.seed(), comparison.one()));
         Table.Builder all = new Table.Builder("overall", "All labels", "figure", comparison.one(), comparison.other(), "difference", "ahead");
         SHOWN.forEach(measure -> row(all, measure.title(), comparison.difference(measure, null)));

@@ -30,7 +30,7 @@ public final class DefinitionsSection {
         section.paragraph(
                 "Precision is the share of what the second side marked that the first marked too, recall the share of what the first side"
                         + " marked that the second marked too; where gold is compared, it is the first side. A figure that is not defined is"
-                        + " n/a, with the reason. n is the number of spans, pairs of spans or tokens a figure rests on.");
+                        + " n/a, with the reason. n is the number of spans, pairs of spans or tokens a figure is based on.");
         Table.Builder table = new Table.Builder("definitions", "Figures", "figure", "unit", "rule", "source");
         for (Measure measure : Measure.values()) {
             table.row(measure.title(), measure.unit().key(), measure.rule(), source(measure));

@@ -17,7 +17,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Answers of a run that is about no document, and so has no place in a project: a line of JSON each, in the file as soon as it is there.
-/// What a killed run left of a last line doesn't count. One thread.
+/// What a killed run left of a last line doesn't count, where the readers of imported files would refuse the file. One thread.
 final class AnswerFile {
 
     private static final JsonMapper MAPPER = new JsonMapper();

@@ -31,7 +31,7 @@ import org.allonym.store.ProjectStore;
 public record ReaderQuality(Map<Part, Evaluation> parts, int leftOut) {
 
     /// The project's latest second reading among what the evaluation judges, beside rules and models.
-    public static final Judged JUDGED = new Judged.Beside("second reader", ReaderQuality::read);
+    public static final Judged JUDGED = new Judged.OtherReader("second reader", ReaderQuality::read);
 
     private static Map<DocumentId, Layer> read(ProjectStore store) {
         ReaderRun run = ReaderRun.latest(store::setting);

@@ -4,7 +4,6 @@ import static org.allonym.language.Messages.tr;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -24,6 +23,7 @@ import org.allonym.formats.TranscriptFound;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
+import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
 /// A folder or ZIP archive of submissions, or a table of messages whose sessions they are, and the table about them. Immutable
@@ -291,7 +291,7 @@ public final class SubmissionSource implements AutoCloseable {
 
         /// As tables have it: some file systems write an accent after its letter.
         private static String composed(String name) {
-            return Normalizer.normalize(name, Normalizer.Form.NFC);
+            return Folding.composed(name);
         }
 
         private void note(Map<String, String> by, String shortName, String name) {

@@ -83,7 +83,7 @@ public final class MapSurrogates {
                     one.entity().label(),
                     one.standing(),
                     kept || made == null ? "" : made.value(),
-                    kept || made == null ? reason(one) : made.rung(),
+                    kept || made == null ? reason(one) : made.derivation(),
                     mentions));
         }
         return new MappedDocument(planned.document().id(), text.sha256(), entities);
@@ -238,9 +238,9 @@ public final class MapSurrogates {
 
         private static Ruling.Choice choice(MappedEntity entity, SortedMap<Mark, String> texts) {
             return switch (entity.standing()) {
-                case APPROVED -> new Ruling.Choice.Approved(entity.value(), entity.rung(), texts);
+                case APPROVED -> new Ruling.Choice.Approved(entity.value(), entity.derivation(), texts);
                 case OWN -> new Ruling.Choice.Own(entity.value(), texts);
-                case KEPT -> new Ruling.Choice.Kept(entity.rung());
+                case KEPT -> new Ruling.Choice.Kept(entity.derivation());
                 case PROPOSED, NEEDS_REVIEW -> throw new IllegalArgumentException("nobody has decided it");
             };
         }

@@ -59,7 +59,7 @@ public final class SurrogateDecisions {
         }
         return one.method() == SurrogateMethod.KEEP
                 ? new Ruling.Choice.Kept(SurrogateMethod.KEEP.words())
-                : new Ruling.Choice.Approved(made.value(), made.rung(), texts(one.entity(), made.texts()));
+                : new Ruling.Choice.Approved(made.value(), made.derivation(), texts(one.entity(), made.texts()));
     }
 
     private static SortedMap<Mark, String> texts(Entity entity, List<String> texts) {

@@ -51,7 +51,7 @@ final class SurrogateMapJson {
             json.writeStringProperty("label", entity.label());
             json.writeStringProperty("standing", word(entity.standing()));
             json.writeStringProperty("value", entity.value());
-            json.writeStringProperty("rung", entity.rung());
+            json.writeStringProperty("rung", entity.derivation());
             json.writeArrayPropertyStart("mentions");
             for (MappedMention mention : entity.mentions()) {
                 json.writeStartObject();

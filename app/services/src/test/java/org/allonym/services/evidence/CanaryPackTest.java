@@ -167,7 +167,7 @@ class CanaryPackTest {
         assertThat(said.get("evidence.html")).contains("Zyxlandra1", "canarydoc-3", "Quenby Vlasek", "Study of Ottokar");
         assertThat(said.get("evidence.pdf")).contains("Zyxlandra1", "canarydoc-3", "Quenby Vlasek");
         assertThat(said.get("tables.json")).contains("Ottokar", "QUORVATH0-7");
-        assertThat(said.get("README.txt")).contains("HOLDS TEXT OF DOCUMENTS");
+        assertThat(said.get("README.txt")).contains("CONTAINS DOCUMENT TEXT");
     }
 
     @Test

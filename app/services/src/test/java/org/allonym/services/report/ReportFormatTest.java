@@ -74,7 +74,7 @@ class ReportFormatTest {
                 .contains("n/a for EMAIL (F1, strict; F1, type; F5, labels): neither side marked anything.")
                 .containsPattern("amina . ben +NAME_STUDENT +LOCATION +none")
                 .contains("By week")
-                .contains("Fleiss’ κ rests on what all have finished, 2 documents;")
+                .contains("Fleiss’ κ is based on what all have finished, 2 documents;")
                 .doesNotContain("NaN");
     }
 
@@ -139,8 +139,8 @@ class ReportFormatTest {
         assertThat(lines.get(1)).startsWith("\"'=HYPERLINK(\"\"x\"\")\",\"'@ben, \"\"b\"\"\",");
         assertThat(lines).anyMatch(line -> line.contains(",'+week,"));
         Csv csv = new Csv();
-        csv.row(List.of("-1", -1.5, "\tx", "\rx", "a=b", ""));
-        assertThat(csv).hasToString("'-1,-1.5,'\tx,\"'\rx\",a=b,\r\n");
+        csv.row(List.of("-1", -1.5, "\tx", "\rx", "a=b", "'=x", "'tis", ""));
+        assertThat(csv).hasToString("'-1,-1.5,'\tx,\"'\rx\",a=b,''=x,'tis,\r\n");
     }
 
     @Test

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import org.allonym.surrogate.DerivationPart;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
@@ -77,7 +78,7 @@ public final class AddressMaker implements Strategy {
         String to = AddressForm.read(value).meaning();
         SortedMap<String, String> mapping = Attempts.mapping(ValueKind.STREET_ADDRESS, name.meaning(), to);
         mapping.putAll(making.streets(name));
-        return Attempts.made(entity, texts, (shaped ? "same shape · " : "made · ") + name.tag(), mapping);
+        return Attempts.made(entity, texts, (shaped ? DerivationPart.SAME_SHAPE : DerivationPart.GENERATED).then(name.tag()), mapping);
     }
 
     /// The country of a town in the address; else that of its locale, or of the document where the locale's language is that

@@ -36,6 +36,9 @@ import org.jspecify.annotations.Nullable;
 /// @param days all in all
 record DateShift(int years, int months, int days) {
 
+    static final String MOVES = "all dates of the document move by ";
+    static final String DAYS = " days";
+
     private static final int CANDIDATES = 40;
     private static final double YEAR = 365.2425;
     private static final int[] YEARS = {-1, -2, -3, 1, 2};
@@ -212,7 +215,7 @@ record DateShift(int years, int months, int days) {
 
     /// For the reviewer.
     String words() {
-        return "all dates of the document move by " + (days < 0 ? "−" : "+") + Math.abs(days) + " days";
+        return MOVES + (days < 0 ? "−" : "+") + Math.abs(days) + DAYS;
     }
 
     /// Dates of birth, which move with the ages of the document as well: who is 19 and born in 2004 stays so old. Stateless;

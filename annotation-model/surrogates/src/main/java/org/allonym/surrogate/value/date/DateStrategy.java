@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.allonym.surrogate.DerivationPart;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
@@ -62,9 +63,9 @@ public final class DateStrategy implements Strategy {
                     same ? moved : shift == null ? RedrawnDates.of(parsed, dates, draw) : shift.moved(parsed, dates)));
         }
         String to = dates.read(DateWriter.write(name, moved)).meaning();
-        String rung = (shift == null ? "near the original" : shift.words() + (older == 0 ? "" : " · this one with the ages"))
-                + (name.guessed() ? " · read " + order(name) : "");
-        return Attempts.made(entity, texts, rung, Attempts.mapping(ValueKind.DATE, name.meaning(), to));
+        String moving = shift == null ? DerivationPart.NEAR_ORIGINAL.words() : feast ? DerivationPart.FESTIVAL.words() : older == 0 ? shift.words() : DerivationPart.THIS_ONE_WITH_AGES.behind(shift.words());
+        String derivation = name.guessed() ? (isDayFirst(name) ? DerivationPart.DAY_FIRST : DerivationPart.MONTH_FIRST).behind(moving) : moving;
+        return Attempts.made(entity, texts, derivation, Attempts.mapping(ValueKind.DATE, name.meaning(), to));
     }
 
     /// What a date of a link or a file's name becomes where the dates of the document move together; empty where they don't, or
@@ -100,7 +101,7 @@ public final class DateStrategy implements Strategy {
         }
         List<Doubt> doubts = new ArrayList<>();
         if (name.guessed()) {
-            doubts.add(new Doubt(Doubt.Type.GUESSED, order(name)));
+            doubts.add(new Doubt(Doubt.Type.GUESSED, isDayFirst(name) ? "day first" : "month first"));
         }
         Supplier<List<NewDate>> moved = () -> alone ? List.of() : DateShift.of(context, dates).moved(name, dates);
         if (entity.mentions().stream().anyMatch(mention -> NamedDays.speakAgainst(mention, context.text(), name, moved))) {
@@ -154,8 +155,18 @@ public final class DateStrategy implements Strategy {
                 .toList();
     }
 
-    private static String order(ParsedDates parsed) {
-        return parsed.dates().stream().anyMatch(WrittenDate::dayFirst) ? "day first" : "month first";
+    /// What people read of how far the dates of a document move.
+    ///
+    /// @param words as a derivation has it
+    /// @return empty where it isn't about that
+    public static Optional<String> spokenShift(String words) {
+        return words.startsWith(DateShift.MOVES) && words.endsWith(DateShift.DAYS)
+                ? Optional.of(tr("all dates in the document shift by %s days", words.substring(DateShift.MOVES.length(), words.length() - DateShift.DAYS.length())))
+                : Optional.empty();
+    }
+
+    private static boolean isDayFirst(ParsedDates parsed) {
+        return parsed.dates().stream().anyMatch(WrittenDate::dayFirst);
     }
 
     private static Attempt unable(ParsedDates parsed) {

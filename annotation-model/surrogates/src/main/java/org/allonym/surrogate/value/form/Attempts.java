@@ -15,12 +15,12 @@ public final class Attempts {
 
     /// @param texts in the order of the mentions; the one of the fullest form is the value
     public static Strategy.Attempt.Made made(
-            Entity entity, List<String> texts, String rung, SortedMap<String, String> mapping) {
+            Entity entity, List<String> texts, String derivation, SortedMap<String, String> mapping) {
         String value = texts.getFirst();
         for (int i = texts.size() - 1; i >= 0; i--) {
             value = entity.mentions().get(i).surface().equals(entity.name()) ? texts.get(i) : value;
         }
-        return new Strategy.Attempt.Made(value, texts, rung, mapping);
+        return new Strategy.Attempt.Made(value, texts, derivation, mapping);
     }
 
     /// A mapping with one entry, such as `phone:…` → `phone:…`; see [Strategy.Attempt.Made#mapping].

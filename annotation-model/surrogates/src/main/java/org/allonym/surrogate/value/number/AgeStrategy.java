@@ -11,6 +11,7 @@ import java.util.TreeSet;
 import java.util.function.IntPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.allonym.surrogate.DerivationPart;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
@@ -72,7 +73,7 @@ public final class AgeStrategy implements Strategy {
         return Attempts.made(
                 entity,
                 texts,
-                rung(name, shift),
+                derivation(name, shift),
                 Attempts.mapping(ValueKind.AGE, name.meaning(), rules.key(name.with(number -> text(name, number, shift)))));
     }
 
@@ -193,18 +194,16 @@ public final class AgeStrategy implements Strategy {
         return other < 20 ? decade + 10 : other > 80 ? 80 - (decade == 80 ? 10 : 0) : other;
     }
 
-    private String rung(AgeForm name, AgeShift shift) {
+    private String derivation(AgeForm name, AgeShift shift) {
         AgeForm.Number number = name.numbers().getFirst();
         if (band || number.years() && number.value() > AgeRules.OLDEST) {
-            return band ? "band" : "band · above 89";
+            return band ? DerivationPart.BAND.words() : DerivationPart.of(DerivationPart.BAND, DerivationPart.ABOVE_89);
         }
         if (number.isDecade() || !number.years()) {
-            return "moved by one";
+            return DerivationPart.MOVED_BY_ONE.words();
         }
         int by = shift.moved(number.value()) - number.value();
-        return (by < 0 ? "−" : "+")
-                + Math.abs(by)
-                + (AgeRules.isMinor(number) ? " · stays under age" : " · stays of age");
+        return (AgeRules.isMinor(number) ? DerivationPart.STAYS_MINOR : DerivationPart.STAYS_ADULT).behind((by < 0 ? "−" : "+") + Math.abs(by));
     }
 
     /// By how many years the ages of one document move: one number for those of age and one for those under age, so that

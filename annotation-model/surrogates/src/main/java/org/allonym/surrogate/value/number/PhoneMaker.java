@@ -3,6 +3,7 @@ package org.allonym.surrogate.value.number;
 import com.google.i18n.phonenumbers.PhoneNumberUtil.PhoneNumberFormat;
 import com.google.i18n.phonenumbers.Phonenumber.PhoneNumber;
 import java.util.List;
+import org.allonym.surrogate.DerivationPart;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.SeededRandom;
@@ -43,7 +44,7 @@ public final class PhoneMaker implements Strategy {
         return Attempt.Made.everywhere(
                 entity,
                 value,
-                american ? "made · United States" : "made · " + region,
+                DerivationPart.GENERATED.then(american ? DerivationPart.UNITED_STATES.words() : region),
                 Attempts.mapping(ValueKind.PHONE, form.national(), PhoneForm.read(value).national()));
     }
 

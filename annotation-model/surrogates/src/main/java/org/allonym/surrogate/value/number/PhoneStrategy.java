@@ -1,9 +1,13 @@
 package org.allonym.surrogate.value.number;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.allonym.surrogate.DerivationPart;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
@@ -19,6 +23,7 @@ import org.allonym.surrogate.value.number.PhoneForm.PhoneDigits;
 /// the place of an extension. Where the original is a valid number of its country, so is the surrogate.
 public final class PhoneStrategy implements Strategy {
 
+    private static final String READ_AS = "read as ";
     private static final Pattern RUN = Pattern.compile("\\p{Nd}+");
 
     private final SurrogatePolicy policy;
@@ -38,7 +43,7 @@ public final class PhoneStrategy implements Strategy {
         for (Mention mention : entity.mentions()) {
             texts.add(written(mention.surface(), form.national(), digits, draw));
         }
-        return Attempts.made(entity, texts, rung(form, digits), Attempts.mapping(ValueKind.PHONE, form.national(), digits));
+        return Attempts.made(entity, texts, derivation(form, digits), Attempts.mapping(ValueKind.PHONE, form.national(), digits));
     }
 
     /// A person's own number, in the grouping of each mention where it has as many digits.
@@ -82,11 +87,22 @@ public final class PhoneStrategy implements Strategy {
         return made.toString();
     }
 
-    private String rung(PhoneForm form, String digits) {
-        String where = form.region() == null ? "unknown country" : (form.guessed() ? "read as " : "") + form.region();
-        String range = !policy.reserved()
-                ? ""
-                : PhoneDigits.isReserved(form, digits) ? " · reserved for fiction" : " · no range is reserved there";
-        return "same shape · %s%s%s".formatted(where, form.isValid() ? " · valid" : "", range);
+    private String derivation(PhoneForm form, String digits) {
+        String where = form.region() == null ? DerivationPart.UNKNOWN_COUNTRY.words() : (form.guessed() ? READ_AS : "") + form.region();
+        String derivation = DerivationPart.SAME_SHAPE.then(where);
+        if (form.isValid()) {
+            derivation = DerivationPart.VALID.behind(derivation);
+        }
+        return policy.reserved()
+                ? (PhoneDigits.isReserved(form, digits) ? DerivationPart.RESERVED_FOR_FICTION : DerivationPart.NO_RESERVED_RANGE).behind(derivation)
+                : derivation;
+    }
+
+    /// What people read of the country a number was taken for.
+    ///
+    /// @param words as a derivation has it
+    /// @return empty where it isn't about that
+    public static Optional<String> spokenCountry(String words) {
+        return words.startsWith(READ_AS) ? Optional.of(tr("read as %s", words.substring(READ_AS.length()))) : Optional.empty();
     }
 }

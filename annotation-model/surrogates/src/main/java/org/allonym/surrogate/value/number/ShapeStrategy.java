@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToIntFunction;
 import java.util.function.UnaryOperator;
+import org.allonym.surrogate.DerivationPart;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
@@ -40,7 +41,7 @@ public final class ShapeStrategy implements Strategy {
             return new Attempt.Unable(Doubt.of(Doubt.Type.UNPARSABLE));
         }
         UnaryOperator<String> other = written -> redraw(written, entity, context, draw);
-        return laid(entity, other.apply(entity.name()), "same shape", other);
+        return laid(entity, other.apply(entity.name()), DerivationPart.SAME_SHAPE.words(), other);
     }
 
     /// A person's own value, its letters and digits in the places of each mention where they fit.
@@ -49,7 +50,7 @@ public final class ShapeStrategy implements Strategy {
         return laid(entity, value, "", _ -> value);
     }
 
-    private Attempt laid(Entity entity, String value, String rung, UnaryOperator<String> other) {
+    private Attempt laid(Entity entity, String value, String derivation, UnaryOperator<String> other) {
         String from = Overlay.core(entity.name(), kept(entity.name()));
         boolean sameShape = CharacterClasses.isSame(entity.name(), value);
         String to = Overlay.core(value, kept(sameShape ? entity.name() : value));
@@ -59,7 +60,7 @@ public final class ShapeStrategy implements Strategy {
             String laid = surface.equals(entity.name()) ? value : Overlay.lay(surface, kept(surface), from, to);
             texts.add(laid != null ? laid : other.apply(surface));
         }
-        return new Attempt.Made(value, texts, rung, Attempts.mapping(kind, rules.key(entity.name()), rules.key(value)));
+        return new Attempt.Made(value, texts, derivation, Attempts.mapping(kind, rules.key(entity.name()), rules.key(value)));
     }
 
     private String redraw(String value, Entity entity, DocumentContext context, SeededRandom draw) {

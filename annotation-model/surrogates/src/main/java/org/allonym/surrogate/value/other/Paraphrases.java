@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.allonym.surrogate.DerivationPart;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
@@ -78,7 +79,7 @@ public final class Paraphrases implements Strategy {
             texts.add(lines(mention.surface(), plainer.get()));
         }
         String value = texts.get(entity.mentions().stream().map(Mention::surface).toList().indexOf(entity.name()));
-        return Attempts.made(entity, texts, "a plainer phrase", Attempts.mapping(ValueKind.OTHER, Folding.bare(entity.name()), Folding.bare(value)));
+        return Attempts.made(entity, texts, DerivationPart.PLAINER_PHRASE.words(), Attempts.mapping(ValueKind.OTHER, Folding.bare(entity.name()), Folding.bare(value)));
     }
 
     @Override

@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.allonym.surrogate.DerivationPart;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
@@ -108,7 +109,7 @@ public final class PlaceMaker implements Strategy {
                                 ? made
                                 : Likeness.written(kind, mention.surface(), made))
                 .toList();
-        return Attempts.made(entity, texts, rung(original), Attempts.mapping(kind, rules.key(entity.name()), rules.key(made)));
+        return Attempts.made(entity, texts, derivation(original), Attempts.mapping(kind, rules.key(entity.name()), rules.key(made)));
     }
 
     /// What the names within the document's places, employers and schools became so far, folded: `Pweto` alone is what it is in
@@ -130,7 +131,7 @@ public final class PlaceMaker implements Strategy {
     private Attempt group(Entity entity, String made) {
         List<String> texts = entity.mentions().stream().map(mention -> Casing.applyWords(mention.surface(), made)).toList();
         PlaceRules rules = new PlaceRules(kind);
-        return Attempts.made(entity, texts, "made · another group", Attempts.mapping(kind, rules.key(entity.name()), rules.key(made)));
+        return Attempts.made(entity, texts, DerivationPart.of(DerivationPart.GENERATED, DerivationPart.OTHER_GROUP), Attempts.mapping(kind, rules.key(entity.name()), rules.key(made)));
     }
 
     /// Whether the word before a mention says what it is: `the bakery Tamberg`.
@@ -545,11 +546,10 @@ public final class PlaceMaker implements Strategy {
         return -1;
     }
 
-    private static String rung(PlaceForm original) {
-        if (original.nation() != null) {
-            return "made · another nation";
-        }
-        return original.acronym() ? "made · other initials" : "made · other names, same sort";
+    private static String derivation(PlaceForm original) {
+        return DerivationPart.of(
+                DerivationPart.GENERATED,
+                original.nation() != null ? DerivationPart.OTHER_NATION : original.acronym() ? DerivationPart.OTHER_INITIALS : DerivationPart.OTHER_NAMES);
     }
 
     /// The words of a document's mentions that no surrogate of the document may have.

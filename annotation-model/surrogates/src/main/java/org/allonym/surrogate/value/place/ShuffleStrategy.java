@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import org.allonym.surrogate.DerivationPart;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
@@ -45,7 +46,7 @@ public final class ShuffleStrategy implements Strategy {
         if (few || candidates.isEmpty()) {
             return switch (new PlaceMaker(kind).attempt(entity, context, draw)) {
                 case Attempt.Made made ->
-                    new Attempt.Made(made.value(), made.texts(), "too few in the project · " + made.rung(), made.mapping());
+                    new Attempt.Made(made.value(), made.texts(), DerivationPart.TOO_FEW.then(made.derivation()), made.mapping());
                 case Attempt.Unable unable -> unable;
             };
         }
@@ -56,7 +57,7 @@ public final class ShuffleStrategy implements Strategy {
                 .map(mention -> Likeness.written(kind, mention.surface(), value))
                 .toList();
         String to = rules.key(Likeness.written(kind, entity.name(), value));
-        return Attempts.made(entity, texts, rung(original, chosen), Attempts.mapping(kind, rules.key(entity.name()), to));
+        return Attempts.made(entity, texts, derivation(original, chosen), Attempts.mapping(kind, rules.key(entity.name()), to));
     }
 
     /// How many values of the project are of its sort: few of them shuffled would still be those of the project.
@@ -119,13 +120,13 @@ public final class ShuffleStrategy implements Strategy {
         return Attempts.made(entity, texts, "", Attempts.mapping(kind, rules.key(entity.name()), rules.key(value)));
     }
 
-    private static String rung(PlaceForm original, Candidate chosen) {
+    private static String derivation(PlaceForm original, Candidate chosen) {
         String sort = original.nation() != null
                 ? original.nation().form().name().toLowerCase(Locale.ROOT)
                 : original.stage() != PlaceWords.Stage.NONE
                         ? original.stage().name().toLowerCase(Locale.ROOT)
                         : "";
-        String form = chosen.distance() <= 1 ? "same form" : chosen.distance() <= 6 ? "like form" : "other form";
-        return "from another document" + (sort.isEmpty() ? "" : " · " + sort) + " · " + form;
+        DerivationPart form = chosen.distance() <= 1 ? DerivationPart.SAME_FORM : chosen.distance() <= 6 ? DerivationPart.LIKE_FORM : DerivationPart.OTHER_FORM;
+        return form.behind(sort.isEmpty() ? DerivationPart.FROM_OTHER_DOCUMENT.words() : DerivationPart.FROM_OTHER_DOCUMENT.then(sort));
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.SortedMap;
 import java.util.stream.Collectors;
+import org.allonym.surrogate.DerivationPart;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
@@ -63,7 +64,7 @@ public final class UrlStrategy implements Strategy {
         String value = written(name, maker, draw);
         SortedMap<String, String> mapping = Attempts.mapping(ValueKind.URL, rules.key(entity.name()), rules.key(value));
         mapping.putAll(handles.mapping());
-        return Attempts.made(entity, texts, rung(name, handles.isLinked()), mapping);
+        return Attempts.made(entity, texts, derivation(name, handles.isLinked()), mapping);
     }
 
     private String written(UrlForm form, SlotMaker maker, SeededRandom draw) {
@@ -123,22 +124,22 @@ public final class UrlStrategy implements Strategy {
         return piece.slot() == null ? piece.lead() : piece.lead() + maker.make(piece.slot()) + piece.tail();
     }
 
-    private String rung(UrlForm form, boolean named) {
+    private String derivation(UrlForm form, boolean named) {
         String sites = form.addresses().stream()
-                .map(address -> address.known() ? address.site() : "a site of its own")
+                .map(address -> address.known() ? address.site() : DerivationPart.OWN_SITE.words())
                 .distinct()
                 .collect(Collectors.joining(", "));
-        return sites + (named ? " · built from the name" : " · other " + what(form));
+        return (named ? DerivationPart.FROM_NAME : what(form)).behind(sites);
     }
 
-    private String what(UrlForm form) {
+    private DerivationPart what(UrlForm form) {
         if (shaped) {
-            return "characters of the same shape";
+            return DerivationPart.OTHER_CHARACTERS;
         }
         return switch (form.slots().getFirst().kind()) {
-            case NAME -> "name";
-            case ID, NUMBER -> "characters of the same shape";
-            case SLUG -> "words";
+            case NAME -> DerivationPart.OTHER_NAME;
+            case ID, NUMBER -> DerivationPart.OTHER_CHARACTERS;
+            case SLUG -> DerivationPart.OTHER_WORDS;
         };
     }
 }
