@@ -1,5 +1,6 @@
 package org.allonym.cli;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -23,7 +24,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import tools.jackson.databind.node.ObjectNode;
 
 /// `backup`: makes a backup of a project.
 @Command(
@@ -78,15 +78,15 @@ final class BackupCommand implements Callable<Integer> {
                 summary = Backups.summary(made);
             }
         }
-        ObjectNode root = JsonOutput.object();
-        root.put("project", project.toString()).put("file", made.toString()).put("bytes", size(made));
-        BackupsCommand.put(root, summary);
-        return json.say(terminal, root, "Made a backup of %s and checked it: %s (%s, %s).".formatted(
+        Result result = new Result(project.toString(), made.toString(), size(made), BackupsCommand.Contents.of(summary));
+        return json.say(terminal, result, "Made a backup of %s and checked it: %s (%s, %s).".formatted(
                 project,
                 made,
                 CountText.count(summary.documents(), "document"),
                 CountText.count(summary.annotations(), "annotation")));
     }
+
+    private record Result(String project, String file, long bytes, @JsonUnwrapped BackupsCommand.Contents holds) {}
 
     private Path sealedPlace() {
         if (out == null) {

@@ -1,20 +1,21 @@
 package org.allonym.cli;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.allonym.problem.ProblemException;
 import org.allonym.store.Backup;
 import org.allonym.store.ProjectSummary;
 import org.allonym.store.sqlite.Backups;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /// `backups`: lists the backups of a project.
 @Command(
@@ -42,11 +43,7 @@ final class BackupsCommand implements Callable<Integer> {
         Backups backups = Backups.of(project);
         List<Backup> all = backups.all();
         if (json.asked) {
-            ObjectNode root = JsonOutput.object();
-            root.put("project", project.toString()).put("folder", backups.folder().toString());
-            ArrayNode list = root.putArray("backups");
-            all.forEach(backup -> json(list.addObject(), backup));
-            terminal.sayJson(root);
+            terminal.sayJson(new Result(project.toString(), backups.folder().toString(), all.stream().map(Listed::of).toList()));
         } else {
             all.forEach(backup -> terminal.say(line(backup)));
             terminal.say(all.isEmpty()
@@ -74,23 +71,37 @@ final class BackupsCommand implements Callable<Integer> {
                 facts);
     }
 
-    private static void json(ObjectNode node, Backup backup) {
-        node.put("file", backup.file().toString()).put("at", backup.at().toString());
-        node.put("reason", Arguments.lower(backup.reason()).replace('_', '-'));
-        node.put("bytes", BackupCommand.size(backup.file()));
-        try {
-            put(node.put("readable", true), Backups.summary(backup.file()));
-        } catch (ProblemException _) {
-            node.put("readable", false);
+    private record Result(String project, String folder, List<Listed> backups) {}
+
+    /// @param holds null for a backup that can't be read
+    private record Listed(
+            String file, String at, String reason, long bytes, boolean readable, @JsonUnwrapped @Nullable Contents holds) {
+
+        static Listed of(Backup backup) {
+            Contents holds;
+            try {
+                holds = Contents.of(Backups.summary(backup.file()));
+            } catch (ProblemException _) {
+                holds = null;
+            }
+            return new Listed(
+                    backup.file().toString(),
+                    backup.at().toString(),
+                    Arguments.lower(backup.reason()).replace('_', '-'),
+                    BackupCommand.size(backup.file()),
+                    holds != null,
+                    holds);
         }
     }
 
-    static void put(ObjectNode node, ProjectSummary summary) {
-        node.put("documents", summary.documents()).put("annotations", summary.annotations());
-        node.put("decisions", summary.decisions());
-        ObjectNode finished = node.putObject("finished");
-        summary.finished().forEach(finished::put);
-        node.put("log_entries", summary.entries());
-        node.put("last", summary.last().map(Instant::toString).orElse(null));
+    /// What a backup holds, with the keys of `backup` and `backups`.
+    record Contents(
+            int documents, long annotations, long decisions, Map<String, Integer> finished, long logEntries, @Nullable String last) {
+
+        static Contents of(ProjectSummary summary) {
+            return new Contents(
+                    summary.documents(), summary.annotations(), summary.decisions(), summary.finished(), summary.entries(),
+                    summary.last().map(Instant::toString).orElse(null));
+        }
     }
 }

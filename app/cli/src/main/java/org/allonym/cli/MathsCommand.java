@@ -24,7 +24,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import tools.jackson.databind.node.ObjectNode;
 
 /// `maths`: how a project tells which messages are about mathematics.
 @Command(
@@ -87,7 +86,9 @@ final class MathsCommand implements Callable<Integer> {
             settings = change();
         }
         if (json.asked) {
-            terminal.sayJson(json(settings));
+            terminal.sayJson(new Result(
+                    settings.anchor(), settings.similarity(), settings.vocabulary().size(),
+                    settings.embedding().map(model -> new UsedEmbedding(model.name(), model.hash())).orElse(null), Mathematics.method(settings)));
         } else {
             terminal.say("Mathematics: density above %s, neighbors joined above a cosine of %s.".formatted(settings.anchor(), settings.similarity()));
             terminal.say("Messages are compared by %s.".formatted(Mathematics.method(settings)));
@@ -130,12 +131,7 @@ final class MathsCommand implements Callable<Integer> {
         }
     }
 
-    private static ObjectNode json(MathsSettings settings) {
-        ObjectNode root = JsonOutput.object();
-        root.put("density", settings.anchor()).put("cosine", settings.similarity()).put("vocabulary", settings.vocabulary().size());
-        settings.embedding().ifPresentOrElse(
-                model -> root.putObject("embedding").put("name", model.name()).put("sha256", model.hash()),
-                () -> root.putNull("embedding"));
-        return root.put("method", Mathematics.method(settings));
-    }
+    private record Result(double density, double cosine, int vocabulary, @Nullable UsedEmbedding embedding, String method) {}
+
+    private record UsedEmbedding(String name, String sha256) {}
 }

@@ -1,6 +1,12 @@
 package org.allonym.cli;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.allonym.inference.bundle.BundleInspection;
@@ -10,11 +16,10 @@ import org.allonym.label.LabelSets;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.services.prelabel.Prelabelling;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /// `model`: inspects and verifies model bundles.
 final class ModelCommand {
@@ -89,7 +94,7 @@ final class ModelCommand {
 
     private static int tell(Terminal terminal, BundleInspection inspection, boolean asJson) {
         if (asJson) {
-            terminal.sayJson(json(inspection));
+            terminal.sayJson(Result.of(inspection));
         } else {
             inspection.facts().ifPresent(facts -> words(terminal, inspection, facts));
         }
@@ -104,7 +109,7 @@ final class ModelCommand {
         BundleManifest manifest = facts.manifest();
         terminal.say("%s: %s".formatted(manifest.id(), manifest.title()));
         terminal.say("Kind: %s%s, %,d parameters, %,d bytes".formatted(
-                manifest.kind().name().toLowerCase(java.util.Locale.ROOT),
+                manifest.kind().name().toLowerCase(Locale.ROOT),
                 facts.family().isEmpty() ? "" : " (" + facts.family() + ")",
                 facts.parameters(),
                 facts.bytes()));
@@ -130,26 +135,46 @@ final class ModelCommand {
         }
     }
 
-    private static ObjectNode json(BundleInspection inspection) {
-        ObjectNode root = JsonOutput.object();
-        root.put("folder", inspection.folder().toString()).put("usable", inspection.usable());
-        inspection.facts().ifPresent(facts -> {
-            BundleManifest manifest = facts.manifest();
-            root.put("id", manifest.id()).put("title", manifest.title());
-            root.put("kind", manifest.kind().name().toLowerCase(java.util.Locale.ROOT)).put("family", facts.family());
-            root.put("parameters", facts.parameters()).put("bytes", facts.bytes()).put("sha256", facts.hash());
-            root.put("licence", manifest.licence()).put("training_data", manifest.trainingData());
-            ObjectNode labels = root.putObject("labels");
-            facts.mapping(LabelSets.CRAPII_14).forEach((label, mapped) -> labels.put(label, mapped.orElse(null)));
-            ObjectNode points = root.putObject("points");
-            manifest.points().values().forEach(point -> points.put(point.name(), point.oThreshold()));
-            ArrayNode quality = root.putArray("quality");
-            manifest.quality().forEach(figure -> quality.addObject()
-                    .put("name", figure.name()).put("value", figure.value()).put("command", figure.command()));
-        });
-        inspection.selfTest().ifPresent(test ->
-                root.putObject("self_test").put("compared", test.compared()).put("worst", test.worst()));
-        inspection.problem().ifPresent(problem -> root.put("problem", problem.what()));
-        return root;
+    /// A bundle that can't be read has no facts, and one that wasn't run no self-test.
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    private record Result(
+            String folder, boolean usable, @JsonUnwrapped @Nullable Facts facts, @Nullable SelfTest selfTest, @Nullable String problem) {
+
+        static Result of(BundleInspection inspection) {
+            return new Result(
+                    inspection.folder().toString(),
+                    inspection.usable(),
+                    inspection.facts().map(Facts::of).orElse(null),
+                    inspection.selfTest().map(test -> new SelfTest(test.compared(), test.worst())).orElse(null),
+                    inspection.problem().map(Problem::what).orElse(null));
+        }
     }
+
+    private record Facts(
+            String id,
+            String title,
+            String kind,
+            String family,
+            long parameters,
+            long bytes,
+            String sha256,
+            String licence,
+            String trainingData,
+            Map<String, @Nullable String> labels,
+            Map<String, Double> points,
+            List<QualityFigure> quality) {
+
+        static Facts of(BundleInspection.Facts facts) {
+            BundleManifest manifest = facts.manifest();
+            Map<String, @Nullable String> labels = new LinkedHashMap<>();
+            facts.mapping(LabelSets.CRAPII_14).forEach((label, mapped) -> labels.put(label, mapped.orElse(null)));
+            Map<String, Double> points = new LinkedHashMap<>();
+            manifest.points().values().forEach(point -> points.put(point.name(), point.oThreshold()));
+            return new Facts(
+                    manifest.id(), manifest.title(), manifest.kind().name().toLowerCase(Locale.ROOT), facts.family(), facts.parameters(),
+                    facts.bytes(), facts.hash(), manifest.licence(), manifest.trainingData(), labels, points, manifest.quality());
+        }
+    }
+
+    private record SelfTest(int compared, double worst) {}
 }

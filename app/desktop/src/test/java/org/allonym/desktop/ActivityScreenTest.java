@@ -4,13 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.ListView;
 import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.text.Painted;
-import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.project.ActorId;
 import org.allonym.services.sample.SampleProject;
@@ -18,10 +16,7 @@ import org.allonym.services.team.MakePackage;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /// What was done, as each role sees it.
 class ActivityScreenTest {
@@ -202,91 +197,5 @@ class ActivityScreenTest {
                     store, new MakePackage.Request(person, packaged, true, null, new ActorId("Dr. Ngata")), (_, _) -> {});
         }
         return packaged;
-    }
-
-    @ParameterizedTest
-    @EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
-    @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST", "1920, 1080, LIGHT", "1920, 1080, DARK"})
-    void pictures(int width, int height, Theme theme, @TempDir Path other) {
-        String suffix = "-%d-%s.png".formatted(width, theme.name().toLowerCase(Locale.ROOT));
-        LivelySample.in(other);
-        try (WindowUnderTest window = new WindowUnderTest(other, width, height)) {
-            Hand hand = window.hand();
-            Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
-            window.sampleAs("Dr. Ngata");
-            hand.click("#section-activity");
-            window.settle();
-            hand.picture(Path.of("target/screens/activity" + suffix));
-            hidden(hand, "activity-hidden" + suffix);
-            narrowed(window, suffix);
-            hand.press("Down");
-            hand.press("Down");
-            hand.press("Enter");
-            window.settle();
-            hand.press("Down");
-            hand.press("Down");
-            hand.press("Down");
-            hand.picture(Path.of("target/screens/activity-past" + suffix));
-            hidden(hand, "activity-past-hidden" + suffix);
-            pick(window, "#past-layer", 2);
-            hand.picture(Path.of("target/screens/activity-past-gold" + suffix));
-            pick(window, "#past-layer", 0);
-            hand.press("Esc");
-            hand.click("#activity-verify");
-            window.settle();
-            hand.picture(Path.of("target/screens/activity-verify" + suffix));
-            hand.press("Esc");
-            hand.click("#activity-export");
-            hand.settle();
-            hand.picture(Path.of("target/screens/activity-export" + suffix));
-            assertThat(window.cutOff()).isEmpty();
-            hand.press("Esc");
-            window.leave();
-            window.openRecent("Amina");
-            hand.click("#stage-activity");
-            window.settle();
-            hand.picture(Path.of("target/screens/activity-own" + suffix));
-        }
-    }
-
-    private static void hidden(Hand hand, String name) {
-        hand.press("F8");
-        hand.picture(Path.of("target/screens/" + name));
-        hand.press("F8");
-    }
-
-    private static void pick(WindowUnderTest window, String box, int index) {
-        Node node = window.hand().find(box);
-        Hand.runFx(() -> ((ComboBox<?>) node).getSelectionModel().select(index));
-        window.settle();
-    }
-
-    /// By person, by kind, by document, and by what nobody did.
-    private static void narrowed(WindowUnderTest window, String suffix) {
-        Hand hand = window.hand();
-        pick(window, "#activity-person", 1);
-        hand.picture(Path.of("target/screens/activity-person" + suffix));
-        pick(window, "#activity-kind", 1);
-        hand.picture(Path.of("target/screens/activity-kind" + suffix));
-        pick(window, "#activity-kind", 5);
-        hand.picture(Path.of("target/screens/activity-empty" + suffix));
-        hand.click("#activity-export");
-        hand.settle();
-        hand.click("#export-jsonl");
-        hand.picture(Path.of("target/screens/activity-export-some" + suffix));
-        hand.press("Esc");
-        pick(window, "#activity-kind", 0);
-        pick(window, "#activity-person", 0);
-        hand.press("Ctrl+F");
-        hand.type("101");
-        hand.press("Enter");
-        window.settle();
-        hand.picture(Path.of("target/screens/activity-document" + suffix));
-        hand.press("Ctrl+F");
-        hand.press("Ctrl+A");
-        hand.press("Backspace");
-        hand.press("Enter");
-        window.settle();
-        hand.tabTo("#activity-list");
     }
 }

@@ -48,6 +48,10 @@ class AgreementPictures extends Pictures {
             choose("#second-side", 3);
             hand.click("#agreement-labels");
             settled("gold");
+            hand.click("#save-report");
+            hand.find("#report-save");
+            settled("report");
+            hand.press("Esc");
         }
     }
 

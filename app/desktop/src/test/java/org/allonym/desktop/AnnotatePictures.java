@@ -1,8 +1,10 @@
 package org.allonym.desktop;
 
 import java.nio.file.Path;
+import java.util.List;
 import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
+import org.allonym.services.sample.AdjudicatedSample;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -64,6 +66,31 @@ class AnnotatePictures extends Pictures {
             hand.press("Esc");
             hand.press("K");
             picture("skip");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST", "1920, 996, LIGHT", "1920, 996, DARK", "1920, 996, CONTRAST"})
+    void whatAnAnnotatorReadsOfAdjudication(int width, int height, Theme theme, @TempDir Path other, @TempDir Path folder) {
+        AdjudicatedSample.in(other);
+        for (Path at : List.of(other, folder)) {
+            try (WindowUnderTest open = new WindowUnderTest(at, width, height)) {
+                begin(open, width, theme);
+                Hand hand = open.hand();
+                window.sampleAs("Amina");
+                hand.press("Ctrl+2");
+                window.settle();
+                if (at.equals(folder)) {
+                    picture("feedback-empty");
+                    continue;
+                }
+                hand.press("Down");
+                hand.press("Down");
+                hand.press("Down");
+                picture("feedback");
+                hand.click("#feedback-label");
+                picture("feedback-label");
+            }
         }
     }
 }

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.TableView;
-import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.seal.Passphrase;
 import org.allonym.seal.Seal;
@@ -20,15 +19,12 @@ import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.Backups;
 import org.allonym.store.sqlite.ProjectFile;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /// Backups as people meet them: on the project screen, and where a project can't be opened.
 class BackupsScreenTest {
 
-    private static final String PHRASE = "seven lemons on a boat";
+    static final String PHRASE = "seven lemons on a boat";
 
     @TempDir
     Path folder;
@@ -41,11 +37,11 @@ class BackupsScreenTest {
         return (TableView<?>) window.hand().find("#backup-table");
     }
 
-    private static void choose(WindowUnderTest window, int row) {
+    static void choose(WindowUnderTest window, int row) {
         choose(window, row, "#restore-preview");
     }
 
-    private static void choose(WindowUnderTest window, int row, String shown) {
+    static void choose(WindowUnderTest window, int row, String shown) {
         TableView<?> table = table(window);
         Hand.runFx(() -> table.getSelectionModel().select(row));
         window.waitForJobs();
@@ -53,7 +49,7 @@ class BackupsScreenTest {
     }
 
     /// A project in the hands of its PI, who has backed it up and added somebody since.
-    private static void backUpThenAdd(WindowUnderTest window) {
+    static void backUpThenAdd(WindowUnderTest window) {
         window.sampleAs("Dr. Ngata");
         window.hand().click("#section-backups");
         window.waitForJobs();
@@ -67,8 +63,9 @@ class BackupsScreenTest {
         window.waitForJobs();
     }
 
-    private int latest(BackupReason reason) {
-        List<Backup> all = Backups.of(sample()).all();
+    /// The row of the latest backup of a project that was made for a reason.
+    static int latest(Path project, BackupReason reason) {
+        List<Backup> all = Backups.of(project).all();
         for (int i = 0; i < all.size(); i++) {
             if (all.get(i).reason() == reason) {
                 return i;
@@ -83,7 +80,7 @@ class BackupsScreenTest {
             Hand hand = window.hand();
             backUpThenAdd(window);
 
-            choose(window, latest(BackupReason.BY_HAND));
+            choose(window, latest(sample(), BackupReason.BY_HAND));
 
             assertThat(window.words("#restore-relation")).isEqualTo("This is the project as it was earlier.");
             assertThat(window.words("#restore-loss")).startsWith("Restoring would remove 1 history entry");
@@ -121,7 +118,7 @@ class BackupsScreenTest {
             hand.click("#recent-0");
             hand.click("#see-backups");
             window.waitForJobs();
-            choose(window, latest(BackupReason.BY_HAND));
+            choose(window, latest(sample(), BackupReason.BY_HAND));
             assertThat(window.words("#restore-relation")).contains("is not an Allonym project");
             assertThat(window.words("#restore-loss")).contains("can’t be read");
             hand.click("#restore-typed");
@@ -141,7 +138,7 @@ class BackupsScreenTest {
 
         try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
             Hand hand = window.hand();
-            window.answer(Backups.of(sample()).all().getFirst().file());
+            window.answer(Backups.of(folder.resolve("sample.allonym")).all().getFirst().file());
             hand.click("#restore");
             window.waitForJobs();
             choose(window, 0);
@@ -155,7 +152,7 @@ class BackupsScreenTest {
     void aLockedBackupIsUnlockedComparedAndRestoredAndNothingOfItStaysUnlocked() throws IOException {
         try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
             Hand hand = window.hand();
-            openAlone(window, lockedBackup(window));
+            openAlone(window, lockedBackup(window, folder));
             choose(window, 0, "#backup-locked");
             assertThat(window.shows("#restore-backup")).isFalse();
 
@@ -186,7 +183,7 @@ class BackupsScreenTest {
         try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
             Hand hand = window.hand();
             backUpThenAdd(window);
-            Backup plain = Backups.of(sample()).all().get(latest(BackupReason.BY_HAND));
+            Backup plain = Backups.of(sample()).all().get(latest(sample(), BackupReason.BY_HAND));
             Seal.seal(plain.file(), plain.file().resolveSibling("sample 2031-01-01T000000.000Z by-hand.allonym-backup"), Passphrase.of(PHRASE));
             hand.click("#section-overview");
             hand.click("#section-backups");
@@ -228,78 +225,19 @@ class BackupsScreenTest {
     }
 
     /// A backup as somebody takes it elsewhere.
-    private Path lockedBackup(WindowUnderTest window) {
+    static Path lockedBackup(WindowUnderTest window, Path folder) {
         window.sampleAs("Dr. Ngata");
         window.waitForJobs();
         Path locked = folder.resolve("monday.allonym-backup");
-        Seal.seal(Backups.of(sample()).all().getFirst().file(), locked, Passphrase.of(PHRASE));
+        Seal.seal(Backups.of(folder.resolve("sample.allonym")).all().getFirst().file(), locked, Passphrase.of(PHRASE));
         window.leave();
         return locked;
     }
 
-    private void openAlone(WindowUnderTest window, Path backup) {
+    static void openAlone(WindowUnderTest window, Path backup) {
         window.answer(backup);
-        window.answer(folder.resolve("monday.allonym"));
+        window.answer(backup.resolveSibling("monday.allonym"));
         window.hand().click("#restore");
         window.waitForJobs();
-    }
-
-    @ParameterizedTest
-    @EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
-    @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST", "1920, 1080, LIGHT", "1920, 1080, DARK"})
-    void pictures(int width, int height, Theme theme) {
-        String suffix = "-%d-%s.png".formatted(width, theme.name().toLowerCase(java.util.Locale.ROOT));
-        try (WindowUnderTest window = new WindowUnderTest(folder, width, height)) {
-            Hand hand = window.hand();
-            Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
-            backUpThenAdd(window);
-            hand.picture(Path.of("target/screens/backups" + suffix));
-            hand.click("#stage-adjudicate");
-            window.waitForJobs();
-            for (String key : List.of("1", "2", "0", "1", "U")) {
-                hand.press(key);
-            }
-            window.saved();
-            hand.click("#stage-project");
-            hand.click("#section-backups");
-            window.waitForJobs();
-            choose(window, latest(BackupReason.BY_HAND));
-            hand.picture(Path.of("target/screens/backups-chosen" + suffix));
-            assertThat(window.cutOff()).filteredOn(words -> !words.contains("table-cell")).isEmpty();
-            window.leave();
-            window.makeProject(folder.resolve("study.allonym"), "Study", "Paula");
-            hand.click("#section-backups");
-            window.waitForJobs();
-            hand.picture(Path.of("target/screens/backups-none" + suffix));
-            hand.press("Ctrl+W");
-            hand.click("#backups-1");
-            window.waitForJobs();
-            choose(window, latest(BackupReason.BY_HAND));
-            hand.picture(Path.of("target/screens/backups-start" + suffix));
-            assertThat(window.cutOff()).filteredOn(words -> !words.contains("table-cell")).isEmpty();
-            hand.press("F8");
-            hand.picture(Path.of("target/screens/backups-hidden" + suffix));
-            hand.press("F8");
-            hand.press("Esc");
-            Path locked = lockedBackup(window);
-            openAlone(window, locked);
-            choose(window, 0, "#backup-locked");
-            hand.tabTo("#backup-passphrase");
-            hand.type("seven lemons in a boat");
-            hand.press("Enter");
-            window.waitForJobs();
-            hand.drawn();
-            hand.picture(Path.of("target/screens/backups-locked" + suffix));
-            hand.type(PHRASE);
-            hand.press("Enter");
-            window.waitForJobs();
-            hand.find("#restore-preview");
-            hand.picture(Path.of("target/screens/backups-unlocked" + suffix));
-            hand.press("Esc");
-            hand.press("Ctrl+,");
-            hand.click("#settings-backups");
-            hand.picture(Path.of("target/screens/backups-settings" + suffix));
-            assertThat(window.cutOff()).isEmpty();
-        }
     }
 }

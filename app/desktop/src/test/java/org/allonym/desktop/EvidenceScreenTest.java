@@ -8,17 +8,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
-import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.services.sample.AdjudicatedSample;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /// The project's evidence saved from the agreement screen.
 class EvidenceScreenTest {
@@ -85,19 +80,5 @@ class EvidenceScreenTest {
         assertThat(tables).contains("\"A1\"").doesNotContain("Amina").doesNotContain("Bruno");
         assertThat(Files.readAllBytes(pdf)).startsWith("%PDF-".getBytes(StandardCharsets.US_ASCII));
         assertThat(csv).content(StandardCharsets.UTF_8).startsWith("first,second,").contains("Amina");
-    }
-
-    @ParameterizedTest
-    @CsvSource({"1280, 800, LIGHT", "1920, 1080, DARK"})
-    @EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
-    void pictures(int width, int height, Theme theme) {
-        try (WindowUnderTest window = new WindowUnderTest(folder, width, height)) {
-            Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
-            toTheAgreement(window);
-            window.hand().click("#save-report");
-            window.hand().find("#report-save");
-            window.hand().picture(Path.of("target/screens/report-panel-%s.png".formatted(theme.name().toLowerCase(Locale.ROOT))));
-            assertThat(window.cutOff()).isEmpty();
-        }
     }
 }

@@ -3,18 +3,12 @@ package org.allonym.desktop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Locale;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
-import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.services.sample.AdjudicatedSample;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /// What an annotator reads of adjudication.
 class FeedbackScreenTest {
@@ -69,34 +63,6 @@ class FeedbackScreenTest {
             window.hand().click("#stage-feedback");
             window.waitForJobs();
             assertThat(window.words("#feedback-empty")).isEqualTo("Nothing was changed");
-        }
-    }
-
-    @ParameterizedTest
-    @EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
-    @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST", "1920, 996, LIGHT", "1920, 996, DARK", "1920, 996, CONTRAST"})
-    void pictures(int width, int height, Theme theme, @TempDir Path other) {
-        String suffix = "-%d-%s.png".formatted(width, theme.name().toLowerCase(Locale.ROOT));
-        AdjudicatedSample.in(other);
-        for (Path at : List.of(other, folder)) {
-            try (WindowUnderTest window = new WindowUnderTest(at, width, height)) {
-                Hand hand = window.hand();
-                Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
-                window.sampleAs("Amina");
-                hand.press("Ctrl+2");
-                window.settle();
-                if (at.equals(folder)) {
-                    hand.picture(Path.of("target/screens/feedback-empty" + suffix));
-                    continue;
-                }
-                hand.press("Down");
-                hand.press("Down");
-                hand.press("Down");
-                hand.picture(Path.of("target/screens/feedback" + suffix));
-                hand.click("#feedback-label");
-                hand.picture(Path.of("target/screens/feedback-label" + suffix));
-                assertThat(window.cutOff()).isEmpty();
-            }
         }
     }
 }

@@ -4,11 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
 import org.allonym.desktop.annotate.AnnotateView;
-import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
@@ -17,10 +15,7 @@ import org.allonym.services.sample.SampleProject;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /// What a PI does with an annotator's first documents, and what the annotator and the adjudicator see of it.
 class FirstDocumentsScreenTest {
@@ -28,7 +23,7 @@ class FirstDocumentsScreenTest {
     @TempDir
     Path folder;
 
-    private static void open(WindowUnderTest window) {
+    static void open(WindowUnderTest window) {
         window.hand().click("#section-first-documents");
         window.settle();
     }
@@ -38,7 +33,7 @@ class FirstDocumentsScreenTest {
     }
 
     /// Says something wrong of the first place and settles the rest of its document.
-    private static void review(Hand hand) {
+    static void review(Hand hand) {
         hand.press("X");
         hand.press("P");
         hand.press("T");
@@ -47,7 +42,7 @@ class FirstDocumentsScreenTest {
         hand.press("Shift+R");
     }
 
-    private static void switchTo(WindowUnderTest window, String person) {
+    static void switchTo(WindowUnderTest window, String person) {
         window.hand().press("Ctrl+Shift+P");
         window.hand().click("#person-" + person.replaceAll("[^A-Za-z0-9]", "-"));
         window.hand().settle();
@@ -131,37 +126,6 @@ class FirstDocumentsScreenTest {
 
             assertThat(window.words("#held")).startsWith("5 documents wait for the PI’s review").contains("Amina (5), Bruno (5)");
             assertThat(window.words("#documents-done")).contains("of 15 documents");
-        }
-    }
-
-    @ParameterizedTest
-    @EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
-    @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST", "1920, 996, LIGHT"})
-    void pictures(int width, int height, Theme theme) {
-        String suffix = "-%d-%s.png".formatted(width, theme.name().toLowerCase(Locale.ROOT));
-        try (WindowUnderTest window = new WindowUnderTest(folder, width, height)) {
-            Hand hand = window.hand();
-            Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
-            window.sampleAs("Dr. Ngata");
-            open(window);
-            review(hand);
-            hand.picture(Path.of("target/screens/first" + suffix));
-            hand.click("#first-unmarked");
-            hand.picture(Path.of("target/screens/first-unmarked" + suffix));
-            hand.click("#first-unmarked");
-            hand.click("#first-figures");
-            hand.picture(Path.of("target/screens/first-figures" + suffix));
-            hand.press("Esc");
-            hand.click("#first-send");
-            hand.picture(Path.of("target/screens/first-send" + suffix));
-            hand.type("Friday at ten");
-            hand.click("#first-send-now");
-            hand.click("#section-workflow");
-            hand.picture(Path.of("target/screens/first-rules" + suffix));
-            switchTo(window, "Amina");
-            hand.press("Ctrl+2");
-            window.settle();
-            hand.picture(Path.of("target/screens/first-letter" + suffix));
         }
     }
 }

@@ -3,20 +3,14 @@ package org.allonym.desktop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import javafx.scene.control.TableView;
 import org.allonym.desktop.adjudicate.AdjudicateView;
 import org.allonym.desktop.gaps.GapsModel;
-import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.services.sample.AdjudicatedSample;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /// What a PI does with the gaps in the guideline.
 class GapsScreenTest {
@@ -87,29 +81,6 @@ class GapsScreenTest {
             var current = Objects.requireNonNull(Hand.onFx(() -> shown.model().currentProperty().get()));
             assertThat(current.entry().document()).isEqualTo(chosen.gap().document());
             assertThat(current.entry().place()).isEqualTo(chosen.gap().place());
-        }
-    }
-
-    @ParameterizedTest
-    @EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
-    @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST", "1920, 996, LIGHT", "1920, 996, DARK", "1920, 996, CONTRAST"})
-    void pictures(int width, int height, Theme theme, @TempDir Path other) {
-        String suffix = "-%d-%s.png".formatted(width, theme.name().toLowerCase(Locale.ROOT));
-        AdjudicatedSample.in(other);
-        for (Path at : List.of(other, folder)) {
-            try (WindowUnderTest window = new WindowUnderTest(at, width, height)) {
-                Hand hand = window.hand();
-                Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
-                window.sampleAs("Dr. Ngata");
-                hand.click("#section-guideline-gaps");
-                window.settle();
-                if (at.equals(other)) {
-                    hand.press("Space");
-                    hand.press("Down");
-                    hand.press("Down");
-                }
-                hand.picture(Path.of("target/screens/gaps" + (at.equals(folder) ? "-empty" : "") + suffix));
-            }
         }
     }
 }

@@ -2,11 +2,8 @@ package org.allonym.desktop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -17,11 +14,8 @@ import javafx.scene.input.KeyEvent;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyChord;
 import org.allonym.desktop.action.KeyMap;
-import org.allonym.desktop.chart.Png;
-import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The guide beside the work.
@@ -95,26 +89,7 @@ class GuideScreenTest {
         return title;
     }
 
-    /// Pages as a person sees them, for `-Dallonym.pictures=true`.
-    @Test
-    @EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
-    void pictures() throws IOException {
-        for (Theme theme : Theme.values()) {
-            try (WindowUnderTest window = new WindowUnderTest(folder.resolve(theme.name()), 1280, 800)) {
-                Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
-                for (String page : List.of("README", "annotate", "keys", "surrogates", "adjudicate", "first-annotator", "ethics")) {
-                    Hand.runFx(() -> window.composition().guide().show("user-guide/" + page + ".md", ""));
-                    window.hand().settle();
-                    byte[] png = Hand.onFx(() -> Png.of(scene(window).snapshot(null)));
-                    Path file = Path.of("target/screens/guide-" + page + "-" + theme.name().toLowerCase(Locale.ROOT) + ".png");
-                    Files.createDirectories(file.getParent());
-                    Files.write(file, png);
-                }
-            }
-        }
-    }
-
-    private static Scene scene(WindowUnderTest window) {
+    static Scene scene(WindowUnderTest window) {
         return Objects.requireNonNull(window.composition().guide().window()).getScene();
     }
 

@@ -7,14 +7,9 @@ import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
-import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /// The health of a file as people see it.
 class HealthScreenTest {
@@ -26,18 +21,18 @@ class HealthScreenTest {
         return folder.resolve("sample.allonym");
     }
 
-    private void makeSample() {
+    static void makeSample(Path folder) {
         try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
             window.sampleAs("Dr. Ngata");
         }
     }
 
     /// One letter of an essay becomes another.
-    private void alter() throws IOException {
-        byte[] bytes = Files.readAllBytes(sample());
+    static void alter(Path project) throws IOException {
+        byte[] bytes = Files.readAllBytes(project);
         String all = new String(bytes, StandardCharsets.ISO_8859_1);
         int at = all.indexOf(" the ", all.length() / 2);
-        try (RandomAccessFile file = new RandomAccessFile(sample().toFile(), "rw")) {
+        try (RandomAccessFile file = new RandomAccessFile(project.toFile(), "rw")) {
             file.seek(at + 1);
             file.write('T');
         }
@@ -50,7 +45,7 @@ class HealthScreenTest {
         window.waitForJobs();
     }
 
-    private static void checkHealth(WindowUnderTest window) {
+    static void checkHealth(WindowUnderTest window) {
         window.hand().click("#section-health");
         window.hand().click("#examine");
         window.waitForJobs();
@@ -71,8 +66,8 @@ class HealthScreenTest {
 
     @Test
     void anAlteredTextIsFoundAndLeadsToTheBackups() throws IOException {
-        makeSample();
-        alter();
+        makeSample(folder);
+        alter(sample());
         byte[] before = Files.readAllBytes(sample());
 
         try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
@@ -94,7 +89,7 @@ class HealthScreenTest {
 
     @Test
     void theHealthOfAFileThatCanNotBeOpenedCanBeChecked() throws IOException {
-        makeSample();
+        makeSample(folder);
         Files.write(sample(), new byte[8_192]);
 
         try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
@@ -106,40 +101,6 @@ class HealthScreenTest {
             window.hand().click("#to-backups");
             window.waitForJobs();
             window.hand().find("#backup-table");
-        }
-    }
-
-    @ParameterizedTest
-    @EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
-    @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST", "1920, 1080, LIGHT", "1920, 1080, DARK"})
-    void pictures(int width, int height, Theme theme) throws IOException {
-        String suffix = "-%d-%s.png".formatted(width, theme.name().toLowerCase(Locale.ROOT));
-        makeSample();
-        alter();
-        Path dropbox = Files.createDirectory(folder.resolve("Dropbox"));
-        try (WindowUnderTest window = new WindowUnderTest(folder, width, height)) {
-            Hand hand = window.hand();
-            Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
-            window.makeProject(dropbox.resolve("study.allonym"), "Study", "Paula");
-            hand.find("#notice-read");
-            hand.picture(Path.of("target/screens/notice" + suffix));
-            hand.click("#notice-read");
-            hand.click("#section-health");
-            hand.picture(Path.of("target/screens/health-before" + suffix));
-            checkHealth(window);
-            hand.picture(Path.of("target/screens/health-sound" + suffix));
-            window.leave();
-            hand.click("#recent-1");
-            hand.click("#person-Dr--Ngata");
-            hand.find("#section-overview");
-            window.waitForJobs();
-            hand.press("Esc");
-            checkHealth(window);
-            hand.picture(Path.of("target/screens/health-faults" + suffix));
-            hand.press("F8");
-            hand.picture(Path.of("target/screens/health-hidden" + suffix));
-            hand.press("F8");
-            assertThat(window.cutOff()).filteredOn(words -> !words.contains("table-cell")).isEmpty();
         }
     }
 }

@@ -1,5 +1,6 @@
 package org.allonym.desktop;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +22,8 @@ import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
 import org.allonym.services.importing.ImportFiles;
+import org.allonym.services.sample.AdjudicatedSample;
+import org.allonym.store.BackupReason;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
@@ -38,7 +41,7 @@ class ProjectPictures extends Pictures {
             List.of(new ActorId("Annemarie-Sophie"), new ActorId("Ben"), new ActorId("Chiamaka"));
 
     ProjectPictures() {
-        super("flow-", "table-cell");
+        super("flow-", "table-cell", "passage-status");
     }
 
     @ParameterizedTest
@@ -134,6 +137,218 @@ class ProjectPictures extends Pictures {
                 index++;
             }
             store.append(Gesture.of(PI, edits));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST", "1920, 1080, LIGHT", "1920, 1080, DARK"})
+    void history(int width, int height, Theme theme, @TempDir Path folder) {
+        LivelySample.in(folder);
+        try (WindowUnderTest open = new WindowUnderTest(folder, width, height)) {
+            begin(open, width, theme);
+            Hand hand = open.hand();
+            window.sampleAs("Dr. Ngata");
+            hand.click("#section-activity");
+            window.settle();
+            picture("activity");
+            hidden("activity-hidden");
+            historyNarrowed();
+            hand.press("Down");
+            hand.press("Down");
+            hand.press("Enter");
+            window.settle();
+            hand.press("Down");
+            hand.press("Down");
+            hand.press("Down");
+            picture("activity-past");
+            hidden("activity-past-hidden");
+            choose("#past-layer", 2);
+            picture("activity-past-gold");
+            choose("#past-layer", 0);
+            hand.press("Esc");
+            hand.click("#activity-verify");
+            window.settle();
+            picture("activity-verify");
+            hand.press("Esc");
+            hand.click("#activity-export");
+            hand.settle();
+            picture("activity-export");
+            hand.press("Esc");
+            window.leave();
+            window.openRecent("Amina");
+            hand.click("#stage-activity");
+            window.settle();
+            picture("activity-own");
+        }
+    }
+
+    /// By person, by kind, by document, and by what nobody did.
+    private void historyNarrowed() {
+        Hand hand = window.hand();
+        choose("#activity-person", 1);
+        picture("activity-person");
+        choose("#activity-kind", 1);
+        picture("activity-kind");
+        choose("#activity-kind", 5);
+        picture("activity-empty");
+        hand.click("#activity-export");
+        hand.settle();
+        hand.click("#export-jsonl");
+        picture("activity-export-some");
+        hand.press("Esc");
+        choose("#activity-kind", 0);
+        choose("#activity-person", 0);
+        hand.press("Ctrl+F");
+        hand.type("101");
+        hand.press("Enter");
+        window.settle();
+        picture("activity-document");
+        hand.press("Ctrl+F");
+        hand.press("Ctrl+A");
+        hand.press("Backspace");
+        hand.press("Enter");
+        window.settle();
+        hand.tabTo("#activity-list");
+    }
+
+    private void hidden(String name) {
+        window.hand().press("F8");
+        picture(name);
+        window.hand().press("F8");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST", "1920, 1080, LIGHT", "1920, 1080, DARK"})
+    void backups(int width, int height, Theme theme, @TempDir Path folder) {
+        try (WindowUnderTest open = new WindowUnderTest(folder, width, height)) {
+            begin(open, width, theme);
+            Hand hand = open.hand();
+            BackupsScreenTest.backUpThenAdd(window);
+            picture("backups");
+            hand.click("#stage-adjudicate");
+            window.waitForJobs();
+            for (String key : List.of("1", "2", "0", "1", "U")) {
+                hand.press(key);
+            }
+            window.saved();
+            hand.click("#stage-project");
+            hand.click("#section-backups");
+            window.waitForJobs();
+            BackupsScreenTest.choose(window, BackupsScreenTest.latest(folder.resolve("sample.allonym"), BackupReason.BY_HAND));
+            picture("backups-chosen");
+            window.leave();
+            window.makeProject(folder.resolve("study.allonym"), "Study", "Paula");
+            hand.click("#section-backups");
+            window.waitForJobs();
+            picture("backups-none");
+            hand.press("Ctrl+W");
+            hand.click("#backups-1");
+            window.waitForJobs();
+            BackupsScreenTest.choose(window, BackupsScreenTest.latest(folder.resolve("sample.allonym"), BackupReason.BY_HAND));
+            picture("backups-start");
+            hand.press("F8");
+            picture("backups-hidden");
+            hand.press("F8");
+            hand.press("Esc");
+            Path locked = BackupsScreenTest.lockedBackup(window, folder);
+            BackupsScreenTest.openAlone(window, locked);
+            BackupsScreenTest.choose(window, 0, "#backup-locked");
+            hand.tabTo("#backup-passphrase");
+            hand.type("seven lemons in a boat");
+            hand.press("Enter");
+            window.waitForJobs();
+            hand.drawn();
+            picture("backups-locked");
+            hand.type(BackupsScreenTest.PHRASE);
+            hand.press("Enter");
+            window.waitForJobs();
+            hand.find("#restore-preview");
+            picture("backups-unlocked");
+            hand.press("Esc");
+            hand.press("Ctrl+,");
+            hand.click("#settings-backups");
+            picture("backups-settings");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST", "1920, 996, LIGHT", "1920, 996, DARK", "1920, 996, CONTRAST"})
+    void guidelineGaps(int width, int height, Theme theme, @TempDir Path other, @TempDir Path folder) {
+        AdjudicatedSample.in(other);
+        for (Path at : List.of(other, folder)) {
+            try (WindowUnderTest open = new WindowUnderTest(at, width, height)) {
+                begin(open, width, theme);
+                Hand hand = open.hand();
+                window.sampleAs("Dr. Ngata");
+                hand.click("#section-guideline-gaps");
+                window.settle();
+                if (at.equals(other)) {
+                    hand.press("Space");
+                    hand.press("Down");
+                    hand.press("Down");
+                }
+                picture(at.equals(folder) ? "gaps-empty" : "gaps");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST", "1920, 996, LIGHT"})
+    void firstDocuments(int width, int height, Theme theme, @TempDir Path folder) {
+        try (WindowUnderTest open = new WindowUnderTest(folder, width, height)) {
+            begin(open, width, theme);
+            Hand hand = open.hand();
+            window.sampleAs("Dr. Ngata");
+            FirstDocumentsScreenTest.open(window);
+            FirstDocumentsScreenTest.review(hand);
+            picture("first");
+            hand.click("#first-unmarked");
+            picture("first-unmarked");
+            hand.click("#first-unmarked");
+            hand.click("#first-figures");
+            picture("first-figures");
+            hand.press("Esc");
+            hand.click("#first-send");
+            picture("first-send");
+            hand.type("Friday at ten");
+            hand.click("#first-send-now");
+            hand.click("#section-workflow");
+            picture("first-rules");
+            FirstDocumentsScreenTest.switchTo(window, "Amina");
+            hand.press("Ctrl+2");
+            window.settle();
+            picture("first-letter");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST", "1920, 1080, LIGHT", "1920, 1080, DARK"})
+    void healthCheck(int width, int height, Theme theme, @TempDir Path folder) throws IOException {
+        HealthScreenTest.makeSample(folder);
+        HealthScreenTest.alter(folder.resolve("sample.allonym"));
+        Path dropbox = Files.createDirectory(folder.resolve("Dropbox"));
+        try (WindowUnderTest open = new WindowUnderTest(folder, width, height)) {
+            begin(open, width, theme);
+            Hand hand = open.hand();
+            window.makeProject(dropbox.resolve("study.allonym"), "Study", "Paula");
+            hand.find("#notice-read");
+            picture("notice");
+            hand.click("#notice-read");
+            hand.click("#section-health");
+            picture("health-before");
+            HealthScreenTest.checkHealth(window);
+            picture("health-sound");
+            window.leave();
+            hand.click("#recent-1");
+            hand.click("#person-Dr--Ngata");
+            hand.find("#section-overview");
+            window.waitForJobs();
+            hand.press("Esc");
+            HealthScreenTest.checkHealth(window);
+            picture("health-faults");
+            hand.press("F8");
+            picture("health-hidden");
+            hand.press("F8");
         }
     }
 }

@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.DoubleStream;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
@@ -16,7 +15,6 @@ import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.annotation.Mark;
 import org.allonym.desktop.text.AnnotatedTextView;
-import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.dialogue.redaction.Redaction;
 import org.allonym.dialogue.redaction.RedactionPatterns;
@@ -48,10 +46,8 @@ import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// What people do with redactions that texts came with.
@@ -72,14 +68,14 @@ class RedactionsScreenTest {
         return file;
     }
 
-    private static void enter(WindowUnderTest window, ActorId who) {
+    static void enter(WindowUnderTest window, ActorId who) {
         window.hand().click("#open-tutoring");
         window.waitForJobs();
         window.hand().click("#person-" + who.value().replaceAll("[^A-Za-z0-9]", "-"));
         window.hand().settle();
     }
 
-    private static void toQueue(WindowUnderTest window) {
+    static void toQueue(WindowUnderTest window) {
         window.hand().click("#stage-redactions");
         window.settle();
     }
@@ -349,46 +345,6 @@ class RedactionsScreenTest {
             assertThat(EachWord.cutOff(window.composition().scene())).isEmpty();
         } finally {
             Messages.use(Language.ENGLISH);
-        }
-    }
-
-    @ParameterizedTest
-    @EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
-    @CsvSource({
-        "1280, 800, LIGHT, ENGLISH", "1280, 800, DARK, SPANISH", "1280, 800, CONTRAST, ENGLISH", "1920, 1080, LIGHT, SPANISH",
-        "1920, 1080, DARK, ENGLISH", "1280, 800, LIGHT, SPANISH", "1280, 800, DARK, ENGLISH"
-    })
-    void pictures(int width, int height, Theme theme, Language language) {
-        Messages.use(language);
-        try {
-            pictures(width, height, theme, "-%d-%s-%s.png".formatted(width, theme, language).toLowerCase(Locale.ROOT));
-        } finally {
-            Messages.use(Language.ENGLISH);
-        }
-    }
-
-    private void pictures(int width, int height, Theme theme, String suffix) {
-        sample();
-        try (WindowUnderTest window = new WindowUnderTest(folder, width, height)) {
-            Hand hand = window.hand();
-            Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
-            enter(window, TutoringSample.PI);
-            toQueue(window);
-            for (String key : List.of("Enter", "X", "X", "X", "Enter", "Enter")) {
-                hand.press(key);
-            }
-            hand.settle();
-            hand.picture(Path.of("target/screens/redactions-queue" + suffix));
-            hand.press("T");
-            hand.type("85");
-            hand.settle();
-            hand.picture(Path.of("target/screens/redactions-words" + suffix));
-            hand.press("Esc");
-            hand.click("#stage-project");
-            hand.click("#section-redactions");
-            window.settle();
-            hand.picture(Path.of("target/screens/redactions-project" + suffix));
-            assertThat(window.cutOff()).isEmpty();
         }
     }
 }

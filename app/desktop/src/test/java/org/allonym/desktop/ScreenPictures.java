@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.allonym.desktop.chart.Png;
 import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -128,5 +130,21 @@ class ScreenPictures extends Pictures {
         hand.press("F8");
         picture("annotate-hidden");
         hand.press("F8");
+    }
+
+    @Test
+    void theGuide(@TempDir Path folder) throws IOException {
+        for (Theme theme : Theme.values()) {
+            try (WindowUnderTest open = new WindowUnderTest(folder.resolve(theme.name()), 1280, 800)) {
+                begin(open, 1280, theme);
+                for (String page : List.of("README", "annotate", "keys", "surrogates", "adjudicate", "first-annotator", "ethics")) {
+                    Hand.runFx(() -> open.composition().guide().show("user-guide/" + page + ".md", ""));
+                    open.hand().settle();
+                    byte[] png = Hand.onFx(() -> Png.of(GuideScreenTest.scene(open).snapshot(null)));
+                    Files.createDirectories(file("guide-" + page).getParent());
+                    Files.write(file("guide-" + page), png);
+                }
+            }
+        }
     }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ListView;
@@ -14,7 +13,6 @@ import javafx.scene.control.TextField;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyChord;
 import org.allonym.desktop.action.KeyMap;
-import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.dialogue.redaction.RedactionPatterns;
 import org.allonym.progress.Progress;
@@ -25,10 +23,7 @@ import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /// A PI switches the second reader on and runs it; then what only it found is worked off by keys.
 class SecondReaderScreenTest {
@@ -52,7 +47,7 @@ class SecondReaderScreenTest {
         return Hand.onFx(() -> ((Button) window.composition().scene().lookup(button)).isDisabled());
     }
 
-    private static void scrollTo(WindowUnderTest window, String selector) {
+    static void scrollTo(WindowUnderTest window, String selector) {
         Hand.onFx(() -> {
             Node node = window.composition().scene().lookup(selector);
             Node up = node;
@@ -67,7 +62,7 @@ class SecondReaderScreenTest {
         window.hand().settle();
     }
 
-    private void switchOn(WindowUnderTest window, String address) {
+    static void switchOn(WindowUnderTest window, String address) {
         window.hand().click("#section-second-reader");
         window.hand().settle();
         type(window, "#reader-address", address);
@@ -251,14 +246,14 @@ class SecondReaderScreenTest {
         }
     }
 
-    private void openRedactedSample(WindowUnderTest window) {
+    static void openRedactedSample(WindowUnderTest window) {
         window.hand().click("#open-tutoring");
         window.waitForJobs();
         window.hand().click("#person-Dr--Mensah");
         window.hand().settle();
     }
 
-    private void makeRedactedSample() {
+    static void makeRedactedSample(Path folder) {
         Path file = folder.resolve("Tutoring sample.allonym");
         TutoringSample.make(file);
         try (ProjectStore store = ProjectFile.open(file)) {
@@ -266,7 +261,7 @@ class SecondReaderScreenTest {
         }
     }
 
-    private static void askSample(WindowUnderTest window, String then) {
+    static void askSample(WindowUnderTest window, String then) {
         scrollTo(window, "#redaction-sample");
         window.hand().click("#redaction-sample");
         window.waitForJobs();
@@ -276,7 +271,7 @@ class SecondReaderScreenTest {
 
     @Test
     void redactionsAreVotedOnAndTheCardSaysWhatTheRevisedPromptResolves() {
-        makeRedactedSample();
+        makeRedactedSample(folder);
         server.judges("pii", "PERSON", "Zora", "<redaction>").judges("not_pii", "none", "3/4", "<redaction>", "Mind fractions.");
         try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
             Hand hand = window.hand();
@@ -371,87 +366,6 @@ class SecondReaderScreenTest {
             assertThat(window.words("#redaction-latest")).contains("90 of 90 redactions in 3 documents: 0 sent to the model");
             assertThat(server.bodies()).hasSize(180);
             assertThat(window.cutOff()).isEmpty();
-        }
-    }
-
-    @ParameterizedTest
-    @EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
-    @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK"})
-    void picturesOfRedactions(int width, int height, Theme theme) {
-        makeRedactedSample();
-        server.judges("pii", "PERSON", "Zora", "<redaction>").judges("not_pii", "none", "3/4", "<redaction>", "Mind fractions.");
-        try (WindowUnderTest window = new WindowUnderTest(folder, width, height)) {
-            Hand hand = window.hand();
-            Hand.onFx(() -> {
-                window.composition().appearance().themeProperty().set(theme);
-                return null;
-            });
-            String end = "-%d-%s.png".formatted(width, theme.name().toLowerCase(Locale.ROOT));
-            openRedactedSample(window);
-            switchOn(window, server.address());
-            askSample(window, "90 of 90 answered");
-            hand.click("#redaction-vote");
-            hand.settle();
-            hand.press("U");
-            hand.press("D");
-            hand.settle();
-            hand.picture(Path.of("target/screens/reader-vote" + end));
-            hand.press("Esc");
-            hand.settle();
-            hand.click("#redaction-run");
-            window.waitForJobs();
-            hand.settle();
-            hand.picture(Path.of("target/screens/reader-redactions" + end));
-            scrollTo(window, "#essay-edit");
-            hand.picture(Path.of("target/screens/reader-other-prompts" + end));
-            hand.click("#redaction-edit");
-            hand.settle();
-            hand.picture(Path.of("target/screens/reader-redaction-prompt" + end));
-            hand.press("Esc");
-            hand.click("#stage-redactions");
-            window.waitForJobs();
-            hand.settle();
-            hand.press("Enter");
-            hand.press("X");
-            hand.press("P");
-            hand.settle();
-            hand.picture(Path.of("target/screens/redactions-second-reader" + end));
-            assertThat(window.cutOff()).isEmpty();
-        }
-    }
-
-    @ParameterizedTest
-    @EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
-    @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1920, 996, LIGHT", "1920, 996, DARK", "1280, 800, CONTRAST"})
-    void pictures(int width, int height, Theme theme) {
-        try (WindowUnderTest window = new WindowUnderTest(folder, width, height)) {
-            Hand hand = window.hand();
-            Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
-            String end = "-%d-%s.png".formatted(width, theme.name().toLowerCase(Locale.ROOT));
-            window.sampleAs("Dr. Ngata");
-            hand.click("#section-second-reader");
-            hand.settle();
-            hand.picture(Path.of("target/screens/reader-off" + end));
-            switchOn(window, "http://192.0.2.7:8080/v1");
-            hand.picture(Path.of("target/screens/reader-consent" + end));
-            hand.press("Esc");
-            switchOn(window, server.address());
-            hand.click("#reader-test");
-            window.settle();
-            hand.click("#reader-edit");
-            hand.settle();
-            hand.picture(Path.of("target/screens/reader-prompt" + end));
-            hand.press("Esc");
-            hand.click("#reader-run");
-            window.waitForJobs();
-            hand.click("#reader-measure");
-            window.settle();
-            hand.picture(Path.of("target/screens/reader-on" + end));
-            hand.click("#reader-queue");
-            window.settle();
-            hand.press("M");
-            hand.settle();
-            hand.picture(Path.of("target/screens/reader-queue" + end));
         }
     }
 }

@@ -51,7 +51,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
         NameAssignment cast = new NameAssignment(context, draw);
         for (String name : person.names()) {
             boolean called = person.role(name).filter(role -> role == Role.NICKNAME).isPresent();
-            Optional<String> other = tier.origin().isOfSyllables() ? person.otherSyllable(name) : Optional.empty();
+            Optional<String> other = tier.origin().isOfSyllables() ? person.otherSyllable(name).or(() -> person.syllableApart(name)) : Optional.empty();
             boolean alone = person.names().size() == 1;
             boolean done = cast.inherit(name)
                     || person.role(name).filter(role -> role == Role.FAMILY).isPresent() && cast.inheritFamily(name)
@@ -100,10 +100,11 @@ record ContextualNames(boolean ignoring) implements Strategy {
             return names;
         }
         int needed = Math.min(person.names(Role.NICKNAME).size(), 2);
+        List<String> known = names.stream().filter(each -> Nicknames.isKnown(Folding.bare(each)) && Nicknames.of(Folding.bare(each)).size() >= needed).toList();
         List<String> shortened = names.stream()
                 .filter(each -> Nicknames.of(Folding.bare(each)).size() >= needed)
                 .toList();
-        return shortened.size() < FEW ? names : shortened;
+        return known.size() >= FEW ? known : shortened.size() < FEW ? names : shortened;
     }
 
     private static String value(Entity entity, List<String> texts) {
@@ -125,7 +126,8 @@ record ContextualNames(boolean ignoring) implements Strategy {
         Optional<Origin> origin = home.map(NameHome::origin);
         Optional<Sex> listed = person.sex(origin);
         // pronouns around may be somebody else's: a name that only women or only men bear tells more
-        Optional<Sex> told = person.titled().or(person::derived).or(cues::bound).or(() -> person.isOfOneSex() ? Optional.empty() : cues.spoken());
+        boolean sure = person.isOfOneSex() && origin.filter(Origin::isOfEither).isEmpty();
+        Optional<Sex> told = person.titled().or(person::derived).or(cues::bound).or(() -> sure ? Optional.empty() : cues.spoken());
         Optional<Sex> sex = told.or(() -> listed).or(() -> person.sexByForm(origin));
         boolean words = cues.bound().isPresent() || person.derived().isEmpty() && cues.isPlaced();
         boolean pronouns = told.isPresent() && person.derived().isEmpty();

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.allonym.surrogate.DerivationPart;
 import org.allonym.surrogate.SeededRandom;
+import org.allonym.surrogate.name.NameAssignment.AsciiNames;
 import org.allonym.surrogate.name.NameBearers.NameHome;
 import org.allonym.surrogate.name.NameReading.NamePiece.Role;
 import org.allonym.surrogate.value.form.WordLists;
@@ -54,7 +55,8 @@ final class DrawnNames {
                     .computeIfAbsent(part, p -> new ArrayList<>());
             for (int i = 2; i < words.length; i++) {
                 names.add(words[i]);
-                written.putIfAbsent(Folding.bare(words[i]), words[i]);
+                // `Ivan` of some, `Iván` of others: without the accent, where nothing tells
+                written.merge(Folding.bare(words[i]), words[i], (some, other) -> AsciiNames.has(other) && !AsciiNames.has(some) ? other : some);
             }
         }
     }

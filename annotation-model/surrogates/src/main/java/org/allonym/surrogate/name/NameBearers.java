@@ -82,6 +82,9 @@ final class NameBearers {
     private static final double EVERYWHERE = 0.03;
     /// What an origin counts that the document says nothing of, beside the shares of others.
     private static final double ELSEWHERE = 0.005;
+    /// Names of families that were brought to other peoples, who kept their own forenames.
+    private static final Set<Origin> BROUGHT = EnumSet.of(Origin.ENGLISH, Origin.FRENCH, Origin.SPANISH, Origin.PORTUGUESE, Origin.DUTCH);
+    private static final double MOST = 0.4;
     /// The least that tells.
     private static final double CLEAR = 0.3;
     private static final Lists NONE = new Lists();
@@ -342,8 +345,18 @@ final class NameBearers {
         if (votes[best.ordinal()] < CLEAR) {
             return there(home);
         }
+        Optional<Origin> own = BROUGHT.contains(best) ? given.stream().findFirst().flatMap(name -> ownAmong(name, best, home)) : Optional.empty();
+        if (own.isPresent()) {
+            return Optional.of(new NameHome(own.get(), null));
+        }
         DerivationPart how = listed[best.ordinal()] > 0 ? null : best == spelled ? DerivationPart.SPELLING : DerivationPart.AS_IN_DOCUMENT;
         return Optional.of(new NameHome(best, how));
+    }
+
+    /// Where most of a document are from, if a forename is at home there and not where the family's name came from: `Iyabo Cole`.
+    private Optional<Origin> ownAmong(String given, Origin brought, Map<String, Double> home) {
+        Set<Origin> known = of(given).knownGiven();
+        return known.contains(brought) ? Optional.empty() : known.stream().filter(origin -> home.getOrDefault(origin.name(), 0.0) > MOST).findFirst();
     }
 
     /// Where most of a document are from; empty where nothing tells.

@@ -34,6 +34,8 @@ final class NameReader {
     private static final Pattern BREAK = Pattern.compile("-[ \\t]*\\R[ \\t]*(?=\\p{Ll})");
     /// Where a name can be broken.
     private static final Pattern SYLLABLE = Pattern.compile("(?iuU)(?<=\\p{L}{2})[\\p{L}&&[^aeiouyäöüáéíóúàèâêîô]](?=[aeiouyäöüáéíóúàèâêîôąęă])");
+    /// Son or daughter of, in Malaysia and Singapore.
+    private static final Pattern CHILD = Pattern.compile("(?i)(?:a/[lp]|[sd]/o)(?=\\s)");
     private static final String MISREAD = "015";
 
     private NameReader() {}
@@ -89,7 +91,11 @@ final class NameReader {
         int at = 0;
         while (at < surface.length()) {
             int end = wordEnd(surface, at);
-            if (end > at && surface.startsWith(".", end) && isAbbreviated(surface.substring(at, end), pieces.isEmpty())) {
+            Matcher child = CHILD.matcher(surface).region(at, surface.length());
+            if (!pieces.isEmpty() && pieces.getLast().role() == NamePiece.Role.GAP && child.useTransparentBounds(true).lookingAt()) {
+                end = child.end();
+                pieces.add(new NamePiece(NamePiece.Role.GIVEN, child.group(), child.group().toLowerCase(Locale.ROOT)));
+            } else if (end > at && surface.startsWith(".", end) && isAbbreviated(surface.substring(at, end), pieces.isEmpty())) {
                 pieces.add(new NamePiece(NamePiece.Role.GIVEN, surface.substring(at, end), Folding.bare(surface.substring(at, at + 1))));
             } else if (end > at) {
                 addWord(pieces, surface.substring(at, end));

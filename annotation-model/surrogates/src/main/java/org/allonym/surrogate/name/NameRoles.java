@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.allonym.surrogate.name.NameReading.NamePiece.Role;
 import org.allonym.surrogate.name.NameReading.NamePiece;
 import org.allonym.surrogate.name.NameWords.Devotions;
@@ -76,7 +77,7 @@ final class NameRoles {
             for (char c : before(i).toCharArray()) {
                 if (closing == 0) {
                     int opening = OPENING.indexOf(c);
-                    closing = opening < 0 ? 0 : CLOSING.charAt(opening);
+                    closing = opening < 0 || isApostrophe(c) && !closes(i, CLOSING.charAt(opening)) ? 0 : CLOSING.charAt(opening);
                 } else if (c == closing) {
                     closing = 0;
                 }
@@ -93,6 +94,15 @@ final class NameRoles {
             set(i, aside ? Role.SUFFIX : Role.NICKNAME);
             open.remove(i);
         }
+    }
+
+    /// The `'` of `van 't Hoff` opens nothing.
+    private static boolean isApostrophe(char c) {
+        return c == '\'' || c == '‘';
+    }
+
+    private boolean closes(int position, char closing) {
+        return IntStream.range(position, open.size()).anyMatch(i -> after(i).indexOf(closing) >= 0);
     }
 
     /// Words of the sentence that got into the span at its ends: `by Ana Diaz`.
@@ -117,7 +127,9 @@ final class NameRoles {
             boolean title = NameWords.isStrongTitle(folded)
                     || NameWords.isParent(folded) && more && !before(i + 1).contains("-") && !isVietnamese(i)
                     || more && isSmall(i) && !isSmall(i + 1) && SexCues.isKin(folded)
-                    || more && NameWords.isDescribing(folded) && NameBearers.all().isUsualGiven(word(i + 1).folded()) && !isVietnamese(word(i + 1))
+                    || more && isKinship(i) && NameBearers.all().isGiven(word(i + 1).folded())
+                    || more && NameWords.isBalinese(folded, word(i + 1).folded())
+                    || more && NameWords.isDescribing(folded) && NameBearers.all().isGiven(word(i + 1).folded()) && !isVietnamese(word(i + 1))
                     || more && (NameWords.isHajji(folded) || open.size() - i > 2 && folded.equals("el") && NameWords.isHajji(word(i + 1).folded()))
                     || NameWords.isTitle(folded) && more && (after(i).startsWith(".") || open.size() - i > 2);
             if (start && title) {
@@ -128,6 +140,12 @@ final class NameRoles {
                 i++;
             }
         }
+    }
+
+    /// `Avó`, `Tio`: words of kinship with a capital that nobody has for a name.
+    private boolean isKinship(int position) {
+        String text = word(position).text();
+        return SexCues.isKinship(text) && !NameBearers.all().isUsualGiven(word(position).folded()) && !NameBearers.all().isUsualFamily(word(position).folded());
     }
 
     /// `Mai` is a forename where `Mai Anesu` has it for the mother of Anesu.
@@ -215,7 +233,11 @@ final class NameRoles {
             for (int i = 0; i < families; i++) {
                 set(i, Role.FAMILY);
             }
-            forenames(families, open.size());
+            boolean middle = open.size() > families + 1 && NameWords.isVietnameseMiddle(word(families).text());
+            if (middle) {
+                set(families, Role.PARTICLE);
+            }
+            forenames(middle ? families + 1 : families, open.size());
         } else {
             int family = firstFamily();
             forenames(0, family);
@@ -342,7 +364,12 @@ final class NameRoles {
 
     /// `PEREZ Ana`, or a family name that nobody has as a forename before a forename that nobody has as a family name.
     private boolean isFamilyFirst() {
-        if (open.size() > 3 || word(0).isInitial()) {
+        boolean vietnamese = open.size() > 2 && (NameBearers.all().isSaidFirst(word(0).folded())
+                || NameBearers.all().isFamilyAt(word(0).folded(), Origin.VIETNAMESE) && (isVietnamese(word(1)) || isVietnamese(word(open.size() - 1))));
+        if (vietnamese) {
+            return true;
+        }
+        if (open.size() > 3 || word(0).isInitial() || pieces.stream().anyMatch(piece -> NameWords.isBeforeFather(piece.folded()))) {
             return false;
         }
         boolean pair = open.size() == 3 && before(2).equals("-") && !before(1).equals("-");
@@ -360,17 +387,13 @@ final class NameRoles {
         if (!bearers.isGiven(first) && bearers.endsAsFamily(first) && !bearers.isFamilyAlone(last)) {
             return true;
         }
-        if (open.size() > 2 && bearers.isSaidFirst(first)) {
-            return true;
-        }
         if (isSlavicFamily(first) && !isSlavicFamily(last)) {
             return true;
         }
         boolean strange = open.size() == 2 && bearers.isUsualFamily(first) && !bearers.isGiven(first) && !bearers.isFamilyAt(first, Origin.ENGLISH)
                 && !bearers.isGiven(last) && !bearers.isFamily(last) && bearers.sexByEnding(last, null).isPresent();
-        boolean saidFirst = open.size() > 2 && bearers.isFamilyAt(first, Origin.VIETNAMESE) && (isVietnamese(word(1)) || isVietnamese(word(open.size() - 1)));
         boolean unheard = !bearers.isGiven(first) && bearers.isUsualGiven(last) && !bearers.isUsualFamily(last) && bearers.leaning(last) > 1 && bearers.isOfOneSex(last);
-        if (saidFirst || unheard || strange || isHungarianFamilyFirst(joined ? word(1).folded() : first, last)) {
+        if (unheard || strange || isHungarianFamilyFirst(joined ? word(1).folded() : first, last)) {
             return true;
         }
         boolean restInitials = open.stream().skip(1).allMatch(at -> pieces.get(at).isInitial());
@@ -380,7 +403,7 @@ final class NameRoles {
         boolean capitals = isUpper(word(0).text()) && !isUpper(word(open.size() - 1).text());
         boolean leaning = bearers.leaning(first) < -1 && bearers.leaning(last) > 2 && (capitals || bearers.sex(first, null).isEmpty());
         return leaning
-                || capitals && bearers.isFamily(first)
+                || capitals && (bearers.isFamily(first) || !bearers.isGiven(first) && word(open.size() - 1).text().matches("\\p{Lu}\\p{Ll}+"))
                 || bearers.isFamily(first) && !bearers.isGiven(first) && bearers.isGiven(last) && !bearers.isFamily(last);
     }
 

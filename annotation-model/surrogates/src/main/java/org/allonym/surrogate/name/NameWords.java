@@ -33,10 +33,15 @@ final class NameWords {
             "ing", "lic", "saint", "dame", "dipl");
 
     /// What is said of people before their forenames, and stays: `Ti Marie`.
-    private static final Set<String> DESCRIBING = Set.of("ti", "lil", "little", "big", "old", "baby", "petit", "petite");
+    private static final Set<String> DESCRIBING = Set.of("ti", "lil", "little", "big", "small", "old", "young", "baby", "petit", "petite", "klein", "pikku");
 
     /// What parents are called by, before the name of a child, and elders before their own; a name alone.
-    private static final Set<String> MOTHERS = Set.of("mama", "maama", "um", "umm", "maame", "nne", "mma", "mai");
+    private static final Set<String> MOTHERS = Set.of("mama", "maama", "maman", "mami", "um", "umm", "oumm", "maame", "maa", "nne", "mma", "mai", "grann");
+    private static final Set<String> FATHERS = Set.of("papa", "abou", "tata", "taata", "mzee", "kota", "lolo");
+
+    /// Names by the order of birth on Bali, before which `I` and `Ni` tell men from women.
+    private static final Set<String> BALINESE = Set.of("wayan", "made", "nyoman", "ketut", "putu", "kadek", "komang", "gede", "gusti", "luh", "nengah");
+    private static final Set<String> FATHER_BEFORE = Set.of("bin", "bint", "binti", "binte", "ibn", "a/l", "a/p", "s/o", "d/o");
 
     /// `qizi`: the daughter of the one before it.
     private static final Set<String> DESCENT = Set.of("qizi", "kizi", "qyzy", "kyzy", "gizi", "ogli", "o'g'li", "oglu", "uly", "uulu", "bey", "hanim", "xanim");
@@ -44,7 +49,7 @@ final class NameWords {
     private static final Set<String> PARTICLES = Set.of("van", "von", "der", "den", "het", "op", "de", "del", "dela",
             "della", "degli", "delle", "dei", "di", "da", "do", "dos", "das", "du", "des", "la", "las", "los", "le",
             "el", "al", "ul", "ur", "bin", "ibn", "binti", "bint", "binte", "abu", "ter", "ten", "te", "zu", "zum",
-            "zur", "af", "av", "san", "santa", "y", "e", "und", "vom", "t");
+            "zur", "af", "av", "vid", "san", "santa", "y", "e", "und", "vom", "t", "boru", "a/l", "a/p", "s/o", "d/o");
 
     /// Particles that aren't names where they stand first with a capital.
     private static final Set<String> LEADING = Set.of("de", "del", "dela", "della", "di", "da", "dos", "du", "des",
@@ -74,7 +79,7 @@ final class NameWords {
             Map.entry("da", Origin.PORTUGUESE), Map.entry("do", Origin.PORTUGUESE), Map.entry("dos", Origin.PORTUGUESE),
             Map.entry("di", Origin.ITALIAN), Map.entry("della", Origin.ITALIAN), Map.entry("degli", Origin.ITALIAN),
             Map.entry("du", Origin.FRENCH), Map.entry("des", Origin.FRENCH), Map.entry("le", Origin.FRENCH),
-            Map.entry("al", Origin.ARABIC), Map.entry("ul", Origin.PAKISTANI), Map.entry("ibn", Origin.ARABIC), Map.entry("abu", Origin.ARABIC), Map.entry("binti", Origin.MALAY));
+            Map.entry("al", Origin.ARABIC), Map.entry("ul", Origin.PAKISTANI), Map.entry("ibn", Origin.ARABIC), Map.entry("abu", Origin.ARABIC), Map.entry("binti", Origin.MALAY), Map.entry("a/l", Origin.SOUTH_INDIAN), Map.entry("a/p", Origin.SOUTH_INDIAN), Map.entry("boru", Origin.INDONESIAN));
 
     private NameWords() {}
 
@@ -96,7 +101,10 @@ final class NameWords {
         if (WOMEN.contains(title) || MOTHERS.contains(title) || title.equals("alhaja") || title.equals("hajia")) {
             return Optional.of(Sex.FEMALE);
         }
-        return MEN.contains(title) || isHajji(title) ? Optional.of(Sex.MALE) : Optional.empty();
+        if (title.equals("ni")) {
+            return Optional.of(Sex.FEMALE);
+        }
+        return title.equals("i") || MEN.contains(title) || FATHERS.contains(title) || isHajji(title) ? Optional.of(Sex.MALE) : Optional.empty();
     }
 
     /// Whether it says of somebody whose name follows that they made the journey to Mecca.
@@ -104,12 +112,27 @@ final class NameWords {
         return folded.startsWith("hadj") || folded.startsWith("hajj") || folded.equals("alhaji") || folded.equals("alhaja") || folded.equals("hajia");
     }
 
+    /// Whether it is the `I` or the `Ni` of Balinese names.
+    static boolean isBalinese(String folded, String next) {
+        return (folded.equals("i") || folded.equals("ni")) && BALINESE.contains(next);
+    }
+
+    /// Whether it stands between the names of Vietnamese women and men: `Nguyễn Thị Lan`.
+    static boolean isVietnameseMiddle(String text) {
+        return text.equals("Thị") || text.equals("Văn");
+    }
+
+    /// Whether the name of a father follows: `bint`.
+    static boolean isBeforeFather(String folded) {
+        return FATHER_BEFORE.contains(folded);
+    }
+
     static boolean isDescribing(String folded) {
         return DESCRIBING.contains(folded);
     }
 
     static boolean isParent(String folded) {
-        return MOTHERS.contains(folded) || folded.equals("bu");
+        return MOTHERS.contains(folded) || FATHERS.contains(folded) || folded.equals("bu") || folded.equals("nana") || folded.equals("baba");
     }
 
     static boolean isDescent(String folded) {

@@ -3,11 +3,13 @@ package org.allonym.surrogate.name;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.allonym.surrogate.Entity;
@@ -18,7 +20,15 @@ import org.allonym.surrogate.name.NameWords.Devotions;
 /// What the mentions of one person say of the name together. Immutable; any thread.
 final class NamedPerson {
 
-    private static final Set<String> FATHERS = Set.of("bin", "bint", "binti", "binte", "ibn");
+    /// Words in names that women have, and men: `Gurnoor Kaur`, `Nur Aisyah binti Roslan`, `Máirín Ní Mhurchú`.
+    private static final Set<String> WOMENS = Set.of("kaur", "begum", "khatun", "bibi", "devi", "kumari", "akter", "binti", "bint", "binte", "ni", "nic", "siti", "thi", "a/p", "d/o", "boru");
+    private static final Set<String> MENS = Set.of("bin", "ibn", "a/l", "s/o");
+    /// Honours that are written in one with forenames: `Ramilaben`, `Ketanbhai`.
+    private static final Pattern SISTER = Pattern.compile(".{3,}(?:ben|bahen|behn)");
+    private static final Pattern BROTHER = Pattern.compile(".{3,}(?:bhai|kumar)");
+
+    /// Hardly a syllable of a name is longer.
+    private static final int SYLLABLE = 5;
 
     private final List<NameReading> readings;
     /// Folded names in full with their role, those of fuller readings first.
@@ -139,7 +149,8 @@ final class NamedPerson {
         return readings.stream().anyMatch(reading -> {
             List<NamePiece> pieces = reading.pieces().stream().filter(piece -> piece.role() != Role.GAP).toList();
             return IntStream.range(1, pieces.size())
-                    .anyMatch(i -> pieces.get(i).folded().equals(folded) && FATHERS.contains(pieces.get(i - 1).folded()));
+                    .anyMatch(i -> pieces.get(i).folded().equals(folded) && NameWords.isBeforeFather(pieces.get(i - 1).folded())
+                            || pieces.get(i - 1).folded().equals(folded) && i > 2 && NameWords.isDescent(pieces.get(i).folded()));
         });
     }
 
@@ -163,7 +174,9 @@ final class NamedPerson {
         forenames.addAll(forenames());
         forenames.addAll(names(Role.MIDDLE));
         return titled().or(() -> forenames.stream()
-                .map(name -> NameBearers.all().sex(name, origin.orElse(null)))
+                .map(name -> NameBearers.all().isUsualGiven(name)
+                        ? NameBearers.all().sex(name, origin.orElse(null))
+                        : Nicknames.sex(name).or(() -> NameBearers.all().sex(name, origin.orElse(null))))
                 .flatMap(Optional::stream)
                 .findFirst());
     }
@@ -175,12 +188,39 @@ final class NamedPerson {
 
     /// What a name made of the father's or the husband's says.
     Optional<Sex> derived() {
-        return names().stream().map(DerivedNames::sex).flatMap(Optional::stream).findFirst();
+        Optional<Sex> kin = names().size() == 1 ? names().stream().findFirst().filter(name -> !NameBearers.all().isUsualGiven(name)).flatMap(SexCues::ofKin) : Optional.empty();
+        return kin.isPresent() ? kin : names().stream().map(DerivedNames::sex).flatMap(Optional::stream).findFirst().or(this::within);
+    }
+
+    /// What a word within the name says: `Kaur`, `binti`.
+    private Optional<Sex> within() {
+        List<String> words = new ArrayList<>(particles());
+        if (names().size() > 1) {
+            words.addAll(names());
+        }
+        boolean father = readings.stream().flatMap(reading -> reading.pieces().stream()).anyMatch(piece -> piece.role() == Role.TITLE && piece.folded().equals("baba"))
+                && names().stream().anyMatch(name -> NameBearers.all().isGivenAt(name, Origin.KENYAN) || NameBearers.all().isGivenAt(name, Origin.SOUTHERN_AFRICAN));
+        if (father) {
+            return Optional.of(Sex.MALE);
+        }
+        boolean woman = words.stream().anyMatch(WOMENS::contains);
+        return woman ? Optional.of(Sex.FEMALE) : words.stream().anyMatch(MENS::contains) ? Optional.of(Sex.MALE) : Optional.empty();
+    }
+
+    private static Optional<Sex> honoured(String name, Optional<Origin> origin) {
+        if (origin.filter(home -> home == Origin.INDIAN || home == Origin.NEPALESE || home == Origin.BENGALI).isEmpty()) {
+            return Optional.empty();
+        }
+        return SISTER.matcher(name).matches() ? Optional.of(Sex.FEMALE) : BROTHER.matcher(name).matches() ? Optional.of(Sex.MALE) : Optional.empty();
     }
 
     /// What the form of the family name says, or the beginning or the ending of the first forename.
     Optional<Sex> sexByForm(Optional<Origin> origin) {
-        Optional<String> given = names(Role.GIVEN).stream().findFirst();
+        Optional<String> given = forenames().stream().findFirst();
+        Optional<Sex> called = given.flatMap(name -> honoured(name, origin)).or(() -> given.flatMap(Nicknames::sex));
+        if (called.isPresent()) {
+            return called;
+        }
         return origin.flatMap(home -> names(Role.FAMILY).stream()
                         .map(family -> NameBearers.all().sexByFamily(family, home))
                         .flatMap(Optional::stream)
@@ -194,11 +234,40 @@ final class NamedPerson {
         return readings.stream().map(reading -> reading.otherSyllable(folded)).flatMap(Optional::stream).findFirst();
     }
 
+    /// The second half of a forename of two syllables written apart behind or before the family's: `Tan Xin Yi`.
+    Optional<String> syllableApart(String folded) {
+        List<String> given = names(Role.GIVEN);
+        List<String> middle = names(Role.MIDDLE);
+        boolean two = given.size() == 1 && middle.size() == 1 && names(Role.FAMILY).size() < 2 && given.getFirst().equals(folded);
+        return two && folded.length() <= SYLLABLE && middle.getFirst().length() <= SYLLABLE ? Optional.of(middle.getFirst()) : Optional.empty();
+    }
+
     /// Where the family name is at home, else the forename; where no list has them, where names are spelled like them.
     ///
     /// @param home where names of the document are at home, with the share of each
     Optional<NameBearers.NameHome> home(Map<String, Double> home) {
-        return NameBearers.all().home(names(Role.FAMILY), forenamesInFull(), particles(), home);
+        return NameBearers.all().home(names(Role.FAMILY), forenamesInFull(), particles(), others(home));
+    }
+
+    /// Where the other names of the document are at home: what this one has said of it is taken away, else a rare name proves itself.
+    private Map<String, Double> others(Map<String, Double> home) {
+        double rest = 1 - home.values().stream().mapToDouble(Double::doubleValue).sum();
+        Map<Origin, Double> own = votes();
+        double said = own.values().stream().mapToDouble(Double::doubleValue).sum();
+        double all = own.entrySet().stream().mapToDouble(vote -> vote.getValue() * home.getOrDefault(vote.getKey().name(), 0.0)).sum();
+        if (all <= 0 || rest <= 0) {
+            return home;
+        }
+        Map<String, Double> others = new HashMap<>();
+        home.forEach((name, share) -> {
+            double left = share / rest - said * own.getOrDefault(Origin.valueOf(name), 0.0) * share / all;
+            if (left > 0) {
+                others.put(name, left);
+            }
+        });
+        double sum = 1 + others.values().stream().mapToDouble(Double::doubleValue).sum();
+        others.replaceAll((_, left) -> left / sum);
+        return others;
     }
 
     /// How much the name speaks for each origin, one in all: less where many have the name.

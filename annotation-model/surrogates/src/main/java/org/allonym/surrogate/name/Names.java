@@ -105,6 +105,7 @@ public final class Names {
         SortedMap<String, Double> origins = new TreeMap<>();
         countries.forEach((country, votes) ->
                 Origin.of(country).ifPresent(origin -> origins.merge(origin.name(), votes, Double::sum)));
+        HomeWords.in(text).forEach((origin, votes) -> origins.merge(origin.name(), votes, Double::sum));
         shares(entities, origins);
         Map<String, Double> told = Gazetteer.named(text, true);
         Set<String> candidates = new TreeSet<>();

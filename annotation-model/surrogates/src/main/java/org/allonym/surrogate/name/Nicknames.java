@@ -4,8 +4,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.allonym.surrogate.value.form.Casing;
 import org.allonym.surrogate.value.form.WordLists;
 
@@ -18,6 +21,8 @@ final class Nicknames {
             "sha", "cho", "cha", "chen", "li", "mi", "ni", "ri", "ti", "ta", "to", "ss", "s");
     /// Two syllables, the second one without what closes it.
     private static final Pattern CLIPPED = Pattern.compile("^[^aeiouy]*[aeiouy]+[^aeiouy]+[aeiouy]");
+
+    private static final Pattern CLUSTER = Pattern.compile("([^aeiouy]*[aeiouy]+[^aeiouy])(?<!n(?=g))[^aeiouyh]+[aeiouy]");
 
     private Nicknames() {}
 
@@ -38,11 +43,11 @@ final class Nicknames {
     static boolean fits(String nickname, String given) {
         return ALL.getOrDefault(given, List.of()).contains(nickname)
                 || nickname.length() == STEM + 1 && nickname.matches(".*[iy]") && given.startsWith(nickname) && given.length() > STEM + 2
+                || nickname.length() == STEM && given.startsWith(nickname) && given.length() > STEM + 1 && isRare(nickname)
                 || nickname.length() > STEM
                         && nickname.length() <= given.length() + 1
                         && !nickname.equals(given)
-                        && !NameBearers.all().isUsualGiven(nickname)
-                        && !NameBearers.all().isUsualFamily(nickname)
+                        && isRare(nickname)
                         && (given.startsWith(nickname) || given.length() > nickname.length() && given.contains(nickname)
                                 || SMALL.stream().anyMatch(ending -> isStem(nickname, ending, given)));
     }
@@ -54,13 +59,38 @@ final class Nicknames {
         if (forenames.stream().anyMatch(given -> fits(nickname, given))) {
             return true;
         }
-        boolean compound = nickname.length() > STEM && !NameBearers.all().isUsualGiven(nickname) && !NameBearers.all().isUsualFamily(nickname);
+        boolean compound = nickname.length() > STEM && isRare(nickname);
         for (int at = 2; compound && forenames.size() > 1 && at <= nickname.length() - 2; at++) {
             if (forenames.get(0).startsWith(nickname.substring(0, at)) && forenames.get(1).startsWith(nickname.substring(at))) {
                 return true;
             }
         }
         return false;
+    }
+
+    /// Without the last vowel where it would make a woman's name of a man's, or stand behind two consonants: `Ham` for Hamlet.
+    private static String closed(String clipped) {
+        Matcher cluster = CLUSTER.matcher(clipped);
+        String closed = cluster.matches() ? cluster.group(1) : clipped.endsWith("a") || clipped.endsWith("e") ? clipped.substring(0, clipped.length() - 1) : clipped;
+        return closed.length() < STEM ? clipped : closed;
+    }
+
+    /// Whether a list has something that bearers of a forename are called.
+    static boolean isKnown(String given) {
+        return ALL.containsKey(given);
+    }
+
+    private static boolean isRare(String folded) {
+        return !NameBearers.all().isUsualGiven(folded) && !NameBearers.all().isUsualFamily(folded);
+    }
+
+    /// What those are who are called so; empty where nobody is, or women and men are.
+    static Optional<Sex> sex(String nickname) {
+        Set<Sex> sexes = ALL.entrySet().stream()
+                .filter(entry -> entry.getValue().contains(nickname))
+                .flatMap(entry -> NameBearers.all().sex(entry.getKey(), null).stream())
+                .collect(Collectors.toSet());
+        return sexes.size() == 1 ? sexes.stream().findFirst() : Optional.empty();
     }
 
     private static boolean isStem(String nickname, String ending, String given) {
@@ -89,7 +119,7 @@ final class Nicknames {
     static List<String> of(String given) {
         List<String> known = ALL.getOrDefault(given, List.of());
         Matcher clipped = CLIPPED.matcher(given);
-        return (known.isEmpty() && clipped.find() && clipped.end() < given.length() ? List.of(clipped.group()) : known).stream()
+        return (known.isEmpty() && clipped.find() && clipped.end() < given.length() ? List.of(closed(clipped.group())) : known).stream()
                 .map(name -> name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1))
                 .toList();
     }

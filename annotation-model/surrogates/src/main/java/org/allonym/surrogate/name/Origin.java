@@ -31,7 +31,7 @@ enum Origin {
     CROATIAN("Croatian names", "HR RS BA ME SI MK", "hr"),
     HUNGARIAN("Hungarian names", "HU", "hu"),
     SWEDISH("Swedish names", "SE", "sv"),
-    DANISH("Danish names", "DK GL FO", "da-DK"),
+    DANISH("Danish names", "DK GL", "da-DK"),
     NORWEGIAN("Norwegian names", "NO", "no-NO", "nb-NO"),
     FINNISH("Finnish names", "FI", "fi-FI"),
     ROMANIAN("Romanian names", "RO MD", "ro-MD"),
@@ -41,18 +41,18 @@ enum Origin {
     UZBEK("Uzbek names", "UZ", "uz"),
     INDONESIAN("Indonesian names", "ID TL", "id"),
     VIETNAMESE("Vietnamese names", "VN", "vi"),
-    NEPALESE("Nepalese names", "NP BT", "en-NEP"),
+    NEPALESE("Nepalese names", "NP", "en-NEP"),
     PHILIPPINE("Philippine names", "PH", "en-PH"),
-    UGANDAN("Ugandan names", "UG RW BI", "en-UG"),
+    UGANDAN("Ugandan names", "UG", "en-UG"),
     SOUTH_AFRICAN("South African names", "ZA NA", "en-ZA"),
     CATALAN("Catalan names", "AD", "ca"),
-    RUSSIAN("Russian names", "RU BY"),
+    RUSSIAN("Russian names", "RU"),
     UKRAINIAN("Ukrainian names", "UA"),
     BULGARIAN("Bulgarian names", "BG"),
     GREEK("Greek names", "GR CY"),
     GEORGIAN("Georgian names", "GE"),
     ARMENIAN("Armenian names", "AM"),
-    ARABIC("Arabic names", "EG MA DZ TN SA JO LB SY IQ AE KW QA BH OM YE PS LY SD MR SO DJ"),
+    ARABIC("Arabic names", "EG MA DZ TN SA JO LB SY IQ AE KW QA BH OM YE PS LY SD MR"),
     PERSIAN("Persian names", "IR AF TJ"),
     HEBREW("Hebrew names", "IL"),
     KAZAKH("Kazakh names", "KZ KG TM"),
@@ -69,12 +69,12 @@ enum Origin {
     ETHIOPIAN("Ethiopian names", "ET ER"),
     KENYAN("Kenyan names", "KE TZ SS"),
     GHANAIAN("Ghanaian names", "GH"),
-    WEST_AFRICAN("West African names", "SN CI ML BF GN TG BJ NE GM SL LR"),
+    WEST_AFRICAN("West African names", "SN CI ML BF GN TG BJ NE"),
     CONGOLESE("Congolese names", "CD CG CM GA CF TD"),
     MALAGASY("Malagasy names", "MG KM"),
     LITHUANIAN("Lithuanian names", "LT"),
     ICELANDIC("Icelandic names", "IS"),
-    POLYNESIAN("Polynesian names", "TO WS FJ PF CK NU TV KI PG SB VU FM MH NR PW NZ"),
+    POLYNESIAN("Polynesian names", "TO WS PF CK NU TV KI FM MH NR PW NZ"),
     SINGAPOREAN("Singaporean Chinese names", "SG HK MO", "en-SG"),
     TAIWANESE("Taiwanese names", "TW"),
     IRISH("Irish names", "IE"),
@@ -83,7 +83,20 @@ enum Origin {
     IGBO("Igbo names", "~NG"),
     HAUSA("Hausa names", "~NG"),
     KURDISH("Kurdish names", "~IQ"),
-    SOUTH_INDIAN("South Indian names", "~IN");
+    SOUTH_INDIAN("South Indian names", "~IN"),
+    FIJIAN("Fijian names", "FJ"),
+    MAORI("Māori names", "~NZ"),
+    MELANESIAN("Melanesian names", "PG SB VU"),
+    RWANDAN("Rwandan names", "RW BI"),
+    LEONEAN("Sierra Leonean names", "SL LR GM"),
+    SOMALI("Somali names", "SO DJ"),
+    AFRIKAANS("Afrikaans names", "~ZA"),
+    NGUNI("Zulu and Xhosa names", "~ZA"),
+    WELSH("Welsh names", "~GB"),
+    BASQUE("Basque names", "~ES"),
+    BELARUSIAN("Belarusian names", "BY"),
+    FAROESE("Faroese names", "FO"),
+    BHUTANESE("Bhutanese names", "BT");
 
     private static final String AMONG_OTHERS = "~";
 
@@ -133,9 +146,15 @@ enum Origin {
         return this == CHINESE || this == SINGAPOREAN || this == TAIWANESE || this == KOREAN;
     }
 
+    /// Whether women and men there bear many of the same forenames.
+    boolean isOfEither() {
+        return isOfSyllables() || EnumSet.of(VIETNAMESE, THAI, KHMER, BURMESE, BHUTANESE, MONGOLIAN, SOUTHERN_AFRICAN, NIGERIAN, IGBO)
+                .contains(this);
+    }
+
     /// Whether a forename stands behind a title there: `Miss Shahad`.
     boolean isCalledByForename() {
-        return EnumSet.of(ARABIC, KURDISH, PERSIAN, PAKISTANI, BENGALI, SOUTH_INDIAN, THAI, KHMER, BURMESE, MALAY, INDONESIAN, ETHIOPIAN, MONGOLIAN, ICELANDIC)
+        return EnumSet.of(ARABIC, KURDISH, PERSIAN, PAKISTANI, BENGALI, SOUTH_INDIAN, THAI, KHMER, BURMESE, MALAY, INDONESIAN, ETHIOPIAN, MONGOLIAN, ICELANDIC, SOMALI, BHUTANESE)
                 .contains(this);
     }
 

@@ -30,6 +30,7 @@ import org.jspecify.annotations.Nullable;
 record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolean formal, boolean kin) {
 
     private static final Set<Origin> IBERIAN = Set.of(Origin.SPANISH, Origin.PORTUGUESE, Origin.PHILIPPINE, Origin.CATALAN);
+    private static final Set<Origin> SLAVIC = Set.of(Origin.RUSSIAN, Origin.UKRAINIAN, Origin.BELARUSIAN, Origin.BULGARIAN, Origin.CROATIAN, Origin.POLISH, Origin.CZECH, Origin.SLOVAK);
     private static final int IN_SENTENCE = 2;
     private static final int IN_NEXT = 1;
     private static final int REACH = 160;
@@ -43,9 +44,9 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
 
     /// The last word before a name, and what may stand between.
     private static final Pattern WORD_BEFORE = Pattern.compile(
-            "([\\p{L}’'-]+)(\\.?)(\\s+(?:called|named|is|was|is called|is named|was called))?([\\s,(:“\"‘'–—-]{0,3})$");
+            "([\\p{L}’'-]+)(\\.?)(\\s+(?:called|named|is|was|are|were|is called|is named|was called))?([\\s,(:“\"‘'–—-]{0,3})$");
     private static final Pattern WORD_BEHIND = Pattern.compile(
-            "^(?:\\s*[,(–—-]|['’]s|\\s+(?:is|was|as|(?=(?:my|mi|ma|mon|minha|meu)\\s)))\\s*(?:(?:my|his|her|our|your|their|the|a|an|mi|su|ma|mon|meu|minha)\\s+)"
+            "^(?:\\s*[,(–—-]|['’]s(?=\\s(?:my|his|her|our|your|their|the|an?)\\s)|\\s+(?:is|was|as|(?=(?:my|mi|ma|mon|minha|meu)\\s)))\\s*(?:(?:my|his|her|our|your|their|the|a|an|mi|su|ma|mon|meu|minha)\\s+)"
                     + "(?:\\p{Ll}+[- ]){0,2}?(\\p{Ll}[\\p{L}-]+)(?!\\s+(?:and|is|was|are|were|\\p{Lu})|['’])");
     /// `my sister's name is `, `my cousin whose name was `, `Father's name: `
     private static final Pattern WHOSE = Pattern.compile("(?U)(\\p{L}[\\p{L}-]+)(?:['’]?s|,? whose) (?:(?:nick|first |full )?name)?(?:\\(s\\))?(?: (?:is|was) |\\s*[:=–-]\\s*)$");
@@ -67,7 +68,7 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
             "(?iU)^\\s(?:es|era|está|estaba|estuvo|fue|é|foi|estava|ficou|est|était|è|war|ist|is|was|byla|była|был|была)\\s(?:(?:muy|muito|très|molto|so|a|an|una?|uma|une|la|o|el|eine?)\\s)*(\\p{L}{3,})");
     /// An article before the name of a person, which some languages have.
     private static final Pattern ARTICLE = Pattern.compile("(?U)(?<=^|[\\s(,])(?:(la|die)|(el|il|del|al)|([aA]|da|na|pela|à)|([oO]|do|no|pelo|ao))\\s$");
-    private static final Pattern PORTUGUESE = Pattern.compile("(?iU)\\b(?:não|uma|são|muito|também|meu|minha)\\b");
+    private static final Pattern PORTUGUESE = Pattern.compile("(?iU)\\b(?:não|uma|são|muito|também|meu|minha|dos|das|você|anos|foi|pelo|pela|até|à|ao)\\b");
     private static final Pattern GERMAN = Pattern.compile("(?U)\\b(?:und|ich|ist|nicht)\\b");
     /// `my twin brothers Brody and `, before the second of them.
     private static final Pattern SEVERAL_BEFORE =
@@ -91,7 +92,7 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
             Pattern.compile("(?iU)\\b(he|him|his|himself|she|her|hers|herself|él|ella|ela|elle)\\b");
     private static final Pattern END = Pattern.compile("[.!?]+[\\s”\"’)]+(?=\\p{Lu})|\\n\\s*");
     private static final Pattern FORMAL = Pattern.compile(
-            "(?:^|[^\\p{L}])(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Doctor|Sr|Sister|Nurse|Matron|Officer|Sgt|Sergeant|Capt|Captain|Judge|Reverend|Rev|Herr|Frau|Mme|Madame|madame|Monsieur|monsieur|M|Mlle|Señor|Señora|Ing|Lic)\\.?\\s$");
+            "(?:^|[^\\p{L}])(?:Mr|Mrs|Ms|Miss|Fr|Father|Dr|Prof|Professor|Doctor|Sr|Sister|Nurse|Matron|Officer|Sgt|Sergeant|Capt|Captain|Judge|Reverend|Rev|Herr|Frau|Mme|Madame|madame|Monsieur|monsieur|M|Mlle|Señor|Señora|Ing|Lic)\\.?\\s$");
     /// `my husband`, `I am the elder of the boys`, `as a mother of two, I`
     private static final Pattern OF_ONESELF = Pattern.compile(
             "(?iu)\\bmy (?:late |future |ex-)?(husband|wife|hubby|wifey|missus|boyfriend|girlfriend|bf|gf|fianc[ée]e?)\\b"
@@ -151,16 +152,20 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
         Optional<Sex> placed = Optional.empty();
         // outside the countries that say señor, `Sr.` is a sister
         Sex sr = names.home().countries().stream().findFirst().flatMap(Origin::of).filter(IBERIAN::contains).isPresent() ? Sex.MALE : Sex.FEMALE;
+        // a grandmother there, a father elsewhere
+        boolean slavic = names.home().countries().stream().findFirst().flatMap(Origin::of).filter(SLAVIC::contains).isPresent();
         for (Mention mention : person.mentions()) {
             int start = Math.min(mention.mark().span().start(), text.length());
             int end = Math.min(mention.mark().span().end(), text.length());
-            String before = text.value().substring(Math.max(0, start - BEFORE), start);
+            boolean speaks = (start == 0 || text.value().charAt(start - 1) == '\n') && text.value().startsWith(":", end);
+            String ahead = speaks ? "" : text.value().substring(Math.max(0, start - BEFORE), start);
+            String before = slavic ? ahead.replaceFirst("\\b([Bb])aba $", "$1abushka ") : ahead;
             int reach = Math.min(text.length(), end + REACH);
             int to = Math.min(reach, names.nextBut(person, end).orElse(reach));
             String behind = text.value().substring(end, Math.max(end, to));
             String far = text.value().substring(Math.max(0, start - REACH), start);
-            Optional<Sex> ahead = before(before, sr).or(() -> group(far)).or(() -> article(before, text));
-            for (Optional<Sex> sex : List.of(ahead, behind(behind, before), called(before))) {
+            Optional<Sex> said = before(before, sr).or(() -> group(far)).or(() -> article(before, text));
+            for (Optional<Sex> sex : List.of(said, behind(behind, before), called(before))) {
                 women += sex.filter(Sex.FEMALE::equals).isPresent() ? 1 : 0;
                 men += sex.filter(Sex.MALE::equals).isPresent() ? 1 : 0;
             }
@@ -230,9 +235,19 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
         });
     }
 
+    /// Whether a word as it is written is one of kinship: `Avó`.
+    static boolean isKinship(String text) {
+        return isKin(bare(text));
+    }
+
     /// Whether a word is one of kinship.
     static boolean isKin(String folded) {
         return kinship(folded).isPresent();
+    }
+
+    /// What a word of kinship says that somebody is called by: `Mamaw`.
+    static Optional<Sex> ofKin(String folded) {
+        return kinship(folded);
     }
 
     /// What a word of kinship says, also of several people or of remoter ones.

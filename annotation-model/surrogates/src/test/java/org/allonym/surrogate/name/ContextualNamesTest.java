@@ -85,6 +85,44 @@ class ContextualNamesTest {
                 .isEqualTo("female · Nepalese names · country and gender");
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', value = {
+        "{N:Tõnu Raudsepp} and {N:Triin Tamm} met {N:Zabqu}.; Estonian",
+        "The ikastola of my amona. {N:Zabqu} came.; Basque",
+        "Talofa lava. My faiaoga {N:Zabqu} came.; Polynesian"
+    })
+    void aNameThatNobodyKnowsIsFromWhereTheRestIs(String essay, String origin) {
+        assertThat(Case.of(essay).made(1).getLast().derivation()).contains(" · " + origin + " names");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', value = {
+        "{N:Jasmijn van 't Hoff}; \\p{Lu}\\p{L}+ van 't \\p{Lu}\\p{L}+",
+        "{N:Thilagavathi a/p Muniandy}; \\p{Lu}\\p{L}+ a/p \\p{Lu}\\p{L}+",
+        "{N:Nguyễn Thị Kim Ngân}; \\p{Lu}\\p{L}+ Thị \\p{Lu}\\p{L}+ \\p{Lu}\\p{L}+",
+        "{N:Avó Fernanda}; Avó \\p{Lu}\\p{L}+",
+        "{N:Big Mike Tarrant}; Big \\p{Lu}\\p{L}+ \\p{Lu}\\p{L}+",
+        "{N:Ni Made Ayu}; Ni \\p{Lu}\\p{L}+ \\p{Lu}\\p{L}+",
+        "{N:MORINAGA Haruto}; \\p{Lu}{2,} \\p{Lu}\\p{Ll}+"
+    })
+    void whatStandsInANameAndNamesNobodyStays(String marked, String form) {
+        assertThat(only(marked).value()).matches(form);
+    }
+
+    @Test
+    void theSyllablesOfAForenameGoTogetherWhereTheyStandApart() {
+        String[] name = only("{N:Tan Xin Yi}").value().split(" ");
+
+        assertThat(DrawnNames.all().written(Folding.bare(name[1] + name[2]))).isPresent();
+    }
+
+    @Test
+    void aBeginningOfThreeLettersIsANickname() {
+        Case essay = Case.of("I am {N:Xiomara Delgado}, at work {N:Xio}.");
+
+        assertThat(essay.groups()).hasSize(1);
+    }
+
     @Test
     void anInitialAloneIsOnePerson() {
         assertThat(new HashSet<>(Case.of("{N:S}: hello. {N:S}: yes. {N:C}: no. {N:S}: bye.").texts())).hasSize(2);

@@ -28,6 +28,13 @@ class SexOfNamesTest {
     @ParameterizedTest
     @CsvSource(delimiter = ';', value = {
         "my brother {N:Ana} came; male by the words around",
+        "My brothers are {N:Ana}, Bob and Carl.; male by the words around",
+        "{N:Pedro}'s grandma knows.; male",
+        "baba {N:Ivan} sang to {N:Olena Kovalenko} and {N:Taras Shevchuk}; female by the words around",
+        "For the tape, {N:Mamaw}.; female by the form",
+        "{N:Zibuqe Kaur Dhaliwal}; female by the form",
+        "{N:Moza bint Said}; female",
+        "{N:Zhao Yiming} wrote. He wrote it.; male by the pronouns",
         "Mr. {N:Maria} came; male by the words around",
         "mr {N:maria} came; male by the words around",
         "family: {N:Peter} (wife), {N:Mary} (son); female by the words around",
@@ -89,6 +96,11 @@ class SexOfNamesTest {
     })
     void whatIsSaidOfAPersonBinds(String sentence, String gender) {
         assertThat(Case.of(sentence).made(1).getFirst().derivation()).startsWith(gender + " · ");
+    }
+
+    @Test
+    void theLineBeforeASpeakersNameIsAnothers() {
+        assertThat(only("who is the king\n{N:Ana}: me").derivation()).startsWith("female");
     }
 
     @Test

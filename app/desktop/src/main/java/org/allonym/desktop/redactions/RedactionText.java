@@ -46,7 +46,7 @@ public final class RedactionText {
         return switch (place.redaction().status()) {
             case AGREED -> tr("agreed: %s", verdict(place.redaction().settled().orElseThrow().verdict()));
             case CONFLICT -> tr("annotators differ");
-            case OPEN, DECIDED -> place.waits() ? tr("waiting for annotators") : trc("redaction", "open");
+            case OPEN, DECIDED -> place.waits() ? tr("waiting") : trc("redaction", "open");
         };
     }
 

@@ -8,15 +8,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.MenuButton;
-import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 import javafx.scene.paint.Color;
 import javafx.scene.text.Font;
@@ -34,7 +31,6 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -207,31 +203,5 @@ class DrawingViewTest {
         assertThat(new String(png, 1, 3, StandardCharsets.US_ASCII)).isEqualTo("PNG");
         assertThat(java.nio.ByteBuffer.wrap(png, 16, 8).getInt()).isEqualTo((int) Math.ceil(drawing.titled().width() * 2));
         assertThat(Files.readString(folder.resolve("trend.svg"))).startsWith("<?xml").contains("F1, strict, by week</text>");
-    }
-
-    @ParameterizedTest
-    @EnumSource(Theme.class)
-    @EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
-    void pictures(Theme theme) throws IOException {
-        String suffix = theme.name().toLowerCase(Locale.ROOT);
-        FlowPane pane = Hand.onFx(() -> {
-            FlowPane flow = new FlowPane(16, 16);
-            flow.getStyleClass().add("pane");
-            for (Map.Entry<String, Drawing> chart : SomeCharts.all().entrySet()) {
-                DrawingView view = new DrawingView(_ -> {});
-                view.show(chart::getValue);
-                flow.getChildren().add(view);
-            }
-            return flow;
-        });
-        Hand hand = open(pane, 1920, 1080, theme);
-        hand.settle();
-        hand.picture(Path.of("target/screens/charts-" + suffix + ".png"));
-        if (theme == Theme.LIGHT) {
-            for (Map.Entry<String, Drawing> chart : SomeCharts.all().entrySet()) {
-                Files.write(Path.of("target/screens/chart-" + chart.getKey() + ".png"), Hand.onFx(() -> SaveChart.ChartFile.png(chart.getValue())));
-                Files.write(Path.of("target/screens/chart-" + chart.getKey() + ".svg"), SaveChart.ChartFile.svg(chart.getValue()));
-            }
-        }
     }
 }

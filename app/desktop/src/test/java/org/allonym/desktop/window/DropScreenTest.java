@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 import javafx.geometry.Bounds;
@@ -17,7 +16,6 @@ import javafx.scene.Node;
 import org.allonym.desktop.TestProject;
 import org.allonym.desktop.WindowUnderTest;
 import org.allonym.desktop.shell.Stage;
-import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.label.LabelSets;
 import org.allonym.progress.Progress;
@@ -30,7 +28,6 @@ import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.Backups;
 import org.allonym.store.sqlite.ProjectFile;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Files dragged out of another program, over the desktop and onto the window, through the system's own drag and drop.
@@ -292,37 +289,5 @@ class DropScreenTest {
                 assertThat(Hand.onFx(() -> window.composition().start().openedProperty().get())).isNull();
             }
         });
-    }
-
-    @Test
-    @EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
-    void thePicturesOfADrag() {
-        Path project = TestProject.in(folder).file();
-        inTheWindow(() -> held("drop-start", project));
-        inTheWindow(() -> {
-            openAs(project, "Paula");
-            held("drop-import", essay("four.txt", "Four."));
-        });
-        inTheWindow(() -> held("drop-refused", essay("five.txt", "Five.")));
-    }
-
-    private void held(String name, Path... files) {
-        try (Neighbour neighbour = new Neighbour(files)) {
-            neighbour.take();
-            Bounds box = Hand.onFx(() -> window.composition().scene().getRoot().localToScreen(window.composition().scene().getRoot().getBoundsInLocal()));
-            neighbour.carry(new Point2D(box.getCenterX(), box.getMinY() + 300));
-            hand.await(
-                    () -> {
-                        neighbour.nudge();
-                        return !held().isEmpty();
-                    },
-                    "the offer");
-            for (Theme theme : List.of(Theme.DARK, Theme.LIGHT)) {
-                Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
-                hand.picture(Path.of("target/screens/%s-%s.png".formatted(name, theme.name().toLowerCase(Locale.ROOT))));
-            }
-            neighbour.carry(new Point2D(2150, 1350));
-            neighbour.letGo();
-        }
     }
 }
