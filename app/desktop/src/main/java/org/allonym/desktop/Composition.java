@@ -112,6 +112,7 @@ public final class Composition implements AutoCloseable {
         Screens screens = new Screens(
                 shell, view, appearance, dialogs, seen, new ModelLibrary(models), new Screens.Reopening(this::leaveThen, start::open));
         view.compose(startView, screens::of);
+        start.setOnSelecting(screens::openSubmissions);
         view.setOnDropped(new FileDrops(shell, waysOfFiles(screens))::offer);
         place = remembered.window().on(WindowMemory.screens());
         scene = new Scene(view, place.width(), place.height());

@@ -298,6 +298,14 @@ final class Screens {
         openImport(session(), files);
     }
 
+    /// Opens a folder of submissions on the screen that selects, where the person has it.
+    void openSubmissions(Path folder) {
+        if (shell.stages().contains(Stage.SELECT)) {
+            shell.stageProperty().set(Stage.SELECT);
+            models().select.get().open(folder, null);
+        }
+    }
+
     /// Shows what merging would bring, on the page of work packages.
     void merge(List<Path> files) {
         if (shell.stages().contains(Stage.PROJECT)) {

@@ -12,6 +12,7 @@ import javafx.scene.control.Labeled;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Toggle;
 import org.allonym.desktop.session.ProjectSession;
+import org.allonym.desktop.shell.Stage;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.label.LabelSets;
 import org.allonym.project.Actor;
@@ -115,6 +116,25 @@ class NewProjectScreenTest {
             hand.press("Ctrl+PgDn");
             hand.drawn();
             assertThat(owner().getId()).isEqualTo("new-project-files");
+        });
+    }
+
+    @Test
+    void theProjectIsMadeEmptyAndDocumentsAreSelectedFromAFolder() throws IOException {
+        Path submissions = Files.createDirectory(folder.resolve("submissions"));
+        Files.writeString(submissions.resolve("a.txt"), "Odile rows to the other shore. ".repeat(20));
+        inAWindow(() -> {
+            begin();
+            hand.press("Ctrl+PgDn");
+            assertThat(window.shows("#formats")).isTrue();
+            assertThat(window.cutOff()).isEmpty();
+            window.answer(submissions);
+            press("#new-project-select");
+            made();
+            hand.find("#line-all");
+            assertThat(Hand.onFx(() -> window.composition().shell().stageProperty().get())).isEqualTo(Stage.SELECT);
+            assertThat(Hand.onFx(() -> hand.lookup("#line-all").getAccessibleText())).isEqualTo("Submissions: 1 left");
+            assertThat(Hand.onFx(() -> window.session().rows())).isEmpty();
         });
     }
 
@@ -276,7 +296,7 @@ class NewProjectScreenTest {
             press("#new-project-files");
             hand.find(".import-problem");
             press("#create-project");
-            assertThat(window.words("#new-project-fault")).contains("There are problems with the files. Leave out what is wrong, choose other files, or “None yet”.");
+            assertThat(window.words("#new-project-fault")).contains("There are problems with the files. Leave out what is wrong, choose other files, or “Remove the files”.");
             press("#new-project-none");
             hand.press("Ctrl+PgDn");
             hand.drawn();

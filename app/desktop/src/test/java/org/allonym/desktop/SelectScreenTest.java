@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
@@ -191,6 +192,51 @@ class SelectScreenTest {
         window.waitForJobs();
         hand.find("#document-table");
         assertThat(Hand.onFx(() -> window.session().rows().size())).isEqualTo(selected);
+    }
+
+    @Test
+    void theReasonIsThatOfTheDecisionJustMade() {
+        hand.click("#stage-select");
+        window.answer(submissions);
+        hand.click("#open-source");
+        hand.find("#funnel");
+        window.waitForJobs();
+        hand.click("#line-in");
+        hand.click("#submissions");
+        String left = window.words("#submission-title");
+        hand.press("L");
+        window.waitForJobs();
+        assertThat(window.notice()).isEqualTo(left + " is left out: see “By hand”.");
+        assertThat(window.words("#submission-title")).isNotEqualTo(left);
+        hand.press("T");
+        hand.type("off topic");
+        hand.press("Enter");
+        window.waitForJobs();
+        hand.click("#line-by-hand");
+        assertThat(window.words("#submission-title")).isEqualTo(left);
+        assertThat(window.words("#submission-reason")).contains("off topic");
+    }
+
+    @Test
+    void everythingIsReachableInTheLeastWindow() {
+        window.close();
+        window = new WindowUnderTest(folder, 1024, 640);
+        hand = window.hand();
+        window.openAs(folder.resolve("essays.allonym"), "Paula");
+        hand.click("#stage-select");
+        window.answer(submissions);
+        hand.click("#open-source");
+        hand.find("#funnel");
+        window.waitForJobs();
+        for (String each : List.of("#keep-selection", "#explain-submission", "#text", "#line-all .funnel-count")) {
+            assertThat(Hand.onFx(() -> hand.lookup(each).localToScene(hand.lookup(each).getLayoutBounds()).getMaxX())).as(each).isLessThanOrEqualTo(1024);
+        }
+        assertThat(window.cutOff()).isEmpty();
+        assertThat(Hand.onFx(() -> {
+            Node count = hand.lookup("#line-all .funnel-count");
+            Node list = hand.lookup("#submissions");
+            return count.localToScene(count.getLayoutBounds()).getMaxX() < list.localToScene(list.getLayoutBounds()).getMinX() - 12;
+        })).isTrue();
     }
 
     @Test

@@ -242,4 +242,12 @@ public final class FileChoices {
     private String title(String name) {
         return name.isEmpty() ? tr("leave these spans out") : labels.get().has(name) ? name : tr("%s (a new label)", name);
     }
+
+    /// What can be chosen; the list of formats is there for whoever asks.
+    ///
+    /// @param more what else is said, or nothing
+    public static VBox lead(String more) {
+        String words = tr("Files, or a folder of them: texts, PDF, Word and web pages, transcripts, tables, and what other annotation tools write. Labels are optional.");
+        return new VBox(4, Controls.wrap(Controls.muted((words + " " + more).strip())), Controls.folded("formats", tr("All formats"), Controls.muted(ImportModel.titles())));
+    }
 }

@@ -312,14 +312,13 @@ public final class ImportModel {
         return List.of(new FileDialogs.Kind(tr("Documents"), patterns), new FileDialogs.Kind(tr("All files"), List.of("*")));
     }
 
-    /// What can be read, as a sentence; of variants of a format that begin alike only the plain one.
-    public static String words() {
+    /// What can be read; of variants of a format that begin alike only the plain one.
+    public static String titles() {
         List<String> all = formats().map(ExchangeFormat::title).sorted(String.CASE_INSENSITIVE_ORDER).toList();
-        String titles = all.stream()
+        return all.stream()
                 .filter(title -> all.stream().noneMatch(other -> !other.equals(title) && title.startsWith(other)))
                 .distinct()
                 .collect(Collectors.joining(" · "));
-        return tr("Files, or a folder of them: %s. Labels are optional.", titles);
     }
 
     private static Stream<ExchangeFormat> formats() {

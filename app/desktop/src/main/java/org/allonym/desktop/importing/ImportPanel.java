@@ -43,7 +43,7 @@ public final class ImportPanel {
     private final Button go = new Button(tr("Import"));
     private final Button undo = new Button("", new FontIcon(Feather.CORNER_UP_LEFT));
     private final FileChoices choices;
-    private final Label lead;
+    private final VBox lead;
     private final VBox box;
     private final String gold = tr("Gold");
     private final String suggestions = tr("A model’s suggestions");
@@ -54,12 +54,10 @@ public final class ImportPanel {
     public ImportPanel(
             ImportModel model, FileDialogs dialogs, Consumer<ImportReport> imported, Consumer<DoneImport> undone) {
         this.model = model;
-        lead = new Label(model.isLabelsOnly()
-                ? tr("A file with labels of documents that are in the project, from Allonym or another tool. Documents are matched by name and text; "
-                        + "what you import replaces what that person, or the model, has in each of them. You can undo it.")
-                : ImportModel.words() + " " + tr("Files can also be dropped here."));
-        lead.setWrapText(true);
-        lead.getStyleClass().add("muted");
+        lead = model.isLabelsOnly()
+                ? new VBox(Controls.wrap(Controls.muted(tr("A file with labels of documents that are in the project, from Allonym or another tool. Documents are matched by name and text; "
+                        + "what you import replaces what that person, or the model, has in each of them. You can undo it."))))
+                : FileChoices.lead(tr("Files can also be dropped here."));
         files.setId("choose-files");
         files.setOnAction(_ -> model.choose(model.isLabelsOnly()
                 ? dialogs.open(tr("Labels from a file"), ImportModel.kinds()).stream().toList()

@@ -49,7 +49,7 @@ final class ProjectDocumentTable {
         table.setAccessibleText(tr("Documents"));
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.setItems(sorted);
-        TableColumn<DocumentRow, String> name = Controls.column(tr("Document"), 120, row -> row.id().value());
+        TableColumn<DocumentRow, String> name = Controls.column(tr("Document"), 230, row -> row.id().value());
         name.getStyleClass().add(HiddenText.STYLE);
         name.setComparator(NATURAL);
         table.getColumns().setAll(List.of(

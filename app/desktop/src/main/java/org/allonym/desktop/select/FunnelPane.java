@@ -6,6 +6,7 @@ import static org.allonym.language.Messages.tr;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import javafx.beans.binding.Bindings;
 import javafx.geometry.Insets;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
@@ -23,6 +24,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.allonym.corpus.CorpusChecks;
+import org.allonym.corpus.ExclusionReason;
 import org.allonym.corpus.Selection;
 import org.allonym.corpus.SelectionPlan;
 import org.allonym.corpus.Step;
@@ -37,7 +39,8 @@ import org.kordamp.ikonli.javafx.FontIcon;
 /// The funnel: a bar for each step, as long as what it left, with what can be set of the one that is looked at. JavaFX thread.
 final class FunnelPane extends VBox {
 
-    private static final double BAR = 280;
+    /// Padding and border of a line, left and right.
+    private static final double BESIDE = 20;
     private static final int MOST_NAMED = 20;
 
     private final SelectModel model;
@@ -180,18 +183,16 @@ final class FunnelPane extends VBox {
         HBox head = Controls.row(8, words, Controls.gap(), count);
         Region bar = new Region();
         bar.getStyleClass().add("funnel-bar");
-        double width = left < 0 || all == 0 ? 0 : Math.max(1, BAR * left / all);
-        bar.setMinWidth(width);
-        bar.setMaxWidth(width);
+        bar.setVisible(left > 0);
         Region track = new Region();
         track.getStyleClass().add("funnel-track");
         StackPane bars = new StackPane(track, bar);
         bars.setAlignment(javafx.geometry.Pos.CENTER_LEFT);
-        bars.setMaxWidth(BAR);
+        bar.maxWidthProperty().bind(Bindings.max(1, bars.widthProperty().multiply(left < 0 || all == 0 ? 0 : (double) left / all)));
         VBox content = new VBox(4, head, bars);
-        content.setMinWidth(BAR);
-        content.setMaxWidth(BAR);
+        content.setMinWidth(0);
         ToggleButton button = new ToggleButton("", content);
+        content.prefWidthProperty().bind(button.widthProperty().subtract(BESIDE));
         button.setId("line-" + name);
         button.getStyleClass().add("funnel-line");
         button.setToggleGroup(group);
@@ -216,9 +217,9 @@ final class FunnelPane extends VBox {
         box.getChildren().add(form.of(step));
         if (step instanceof Step.Anomalies && step.on()) {
             model.checks().map(CorpusChecks::unlike).ifPresent(unlike -> {
-                Label basis = Controls.wrap(Controls.muted(SelectionText.basis(unlike.anomalies())));
+                Label basis = Controls.muted(SelectionText.basis(unlike.anomalies()));
                 basis.setId("anomaly-basis");
-                box.getChildren().add(basis);
+                box.getChildren().add(Controls.folded("anomaly-more", tr("How this is worked out"), basis));
             });
         }
         Button up = icon("step-up", Feather.ARROW_UP, tr("Earlier"), () -> model.move(step, -1));
@@ -259,13 +260,33 @@ final class FunnelPane extends VBox {
         return button;
     }
 
-    private static VBox reasons(Selection.Count count) {
+    private VBox reasons(Selection.Count count) {
         VBox box = new VBox(2);
-        count.out().forEach((kind, many) -> box.getChildren().add(
-                Controls.row(8, Controls.muted(SelectionText.of(kind)), Controls.gap(), Controls.muted(number(many)))));
+        count.out().forEach((kind, many) -> {
+            boolean ofStudents = kind == ExclusionReason.Kind.SEVERAL_SUBMISSIONS || kind == ExclusionReason.Kind.ANOTHER_KEPT;
+            int students = ofStudents ? model.students(kind) : 0;
+            box.getChildren().add(reason(SelectionText.of(kind), number(many)));
+            if (students > 0) {
+                box.getChildren().add(Controls.muted(tr("%s of %s", DomainText.count(many, "submission", "submissions"), DomainText.count(students, "student", "students"))));
+            }
+        });
         if (count.kept() > 0) {
-            box.getChildren().add(Controls.row(8, Controls.muted(tr("kept by hand")), Controls.gap(), Controls.muted(number(count.kept()))));
+            box.getChildren().add(reason(tr("kept by hand"), number(count.kept())));
+        }
+        int lost = count.out().containsKey(ExclusionReason.Kind.ANOTHER_KEPT) ? model.keptWithoutText() : 0;
+        if (lost > 0) {
+            box.getChildren().add(said(tr("Of %s the submission that was kept has no usable text. To choose among those that have one, move this step below “Text and language”.",
+                    DomainText.count(lost, "student", "students"))));
         }
         return box;
+    }
+
+    private static HBox reason(String words, String many) {
+        Label why = Controls.wrap(Controls.muted(words));
+        HBox.setHgrow(why, Priority.ALWAYS);
+        why.setMaxWidth(Double.MAX_VALUE);
+        Label count = Controls.muted(many);
+        count.setMinWidth(Region.USE_PREF_SIZE);
+        return Controls.row(8, why, count);
     }
 }

@@ -13,8 +13,10 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -26,10 +28,12 @@ import javafx.util.Subscription;
 import org.allonym.corpus.Choosing;
 import org.allonym.corpus.CorpusChecks;
 import org.allonym.corpus.ExclusionReason;
+import org.allonym.corpus.Fate;
 import org.allonym.corpus.SampleChoice;
 import org.allonym.corpus.Selection;
 import org.allonym.corpus.SelectionPlan;
 import org.allonym.corpus.Step;
+import org.allonym.corpus.Submission;
 import org.allonym.corpus.SubmissionColumns;
 import org.allonym.corpus.SubmissionRuling;
 import org.allonym.corpus.anomaly.Confusion;
@@ -98,14 +102,18 @@ public final class SelectModel {
     /// What people had said of the columns of messages when the source was opened.
     private TranscriptColumns mapped = TranscriptColumns.NONE;
     private String doneWith = "";
+    /// The submission that was kept or left out last; empty once another was looked at.
+    private String decided = "";
     private Subscription following = Subscription.EMPTY;
 
     public SelectModel(ProjectSession session, JobRunner jobs, Consumer<Problem> show) {
         this.session = session;
         this.jobs = jobs;
         this.show = show;
-        line.subscribe(_ -> {
+        line.subscribe((_, _) -> {
+            decided = "";
             kind.set(null);
+            current.set(null);
             list();
         });
         kind.subscribe(_ -> list());
@@ -413,6 +421,10 @@ public final class SelectModel {
 
     /// Looks at a submission.
     public void look(@Nullable ListedSubmission row) {
+        ListedSubmission now = current.get();
+        if (row != null && (now == null || !row.id().equals(now.id()))) {
+            decided = "";
+        }
         current.set(row);
     }
 
@@ -425,7 +437,7 @@ public final class SelectModel {
         int at = (now == null ? -1 : ids(all).indexOf(now.id())) + by;
         boolean there = at >= 0 && at < all.size();
         if (there) {
-            current.set(all.get(at));
+            look(all.get(at));
         }
         return there;
     }
@@ -447,14 +459,25 @@ public final class SelectModel {
         SubmissionRuling ruling = keep == null ? null : new SubmissionRuling(keep, session.actor().id().value(), "");
         perform(row.id(), ruling);
         step(1);
+        decided = ruling == null ? "" : row.id();
+    }
+
+    /// The submission whose ruling can be explained: the one that was just kept or left out, else the one that is looked at.
+    public String explained() {
+        ListedSubmission row = current.get();
+        return !decided.isEmpty() || row == null ? decided : row.id();
+    }
+
+    /// What people said of a submission, as the project has it now; null for nothing.
+    public @Nullable SubmissionRuling ruling(String id) {
+        return KeepSelection.ruling(id, session::setting);
     }
 
     /// Says why, of a submission that was kept or left out by hand.
-    public void explain(String why) {
-        ListedSubmission row = Objects.requireNonNull(current.get());
-        SubmissionRuling said = row.fate().ruling();
+    public void explain(String id, String why) {
+        SubmissionRuling said = ruling(id);
         if (said != null) {
-            perform(row.id(), new SubmissionRuling(said.keep(), session.actor().id().value(), why.strip()));
+            perform(id, new SubmissionRuling(said.keep(), session.actor().id().value(), why.strip()));
         }
     }
 
@@ -538,6 +561,43 @@ public final class SelectModel {
             List<String> compared = alike.ids().stream().map(id -> text(id).orElse("")).toList();
             start(jobs.start(tr("Looking for shared passages"), _ -> alike.index().boilerplate(compared, SHARED), found, show), () -> {});
         }
+    }
+
+    /// How many documents the project has, of whatever origin.
+    int documents() {
+        return session.rows().size();
+    }
+
+    /// How many of the selected submissions are documents already.
+    int documentsAlready() {
+        Set<String> there = session.rows().stream().map(row -> row.id().value()).collect(Collectors.toSet());
+        return (int) Objects.requireNonNull(result.get()).selection().in().stream().filter(there::contains).count();
+    }
+
+    /// How many students wrote the submissions that were left out for this reason.
+    int students(ExclusionReason.Kind reason) {
+        Map<String, Fate> fates = Objects.requireNonNull(result.get()).selection().fates();
+        return live().map(open -> (int) open.listing().submissions().stream()
+                .filter(one -> one.student() != null && isOut(fates.get(one.id()), reason))
+                .map(Submission::student)
+                .distinct()
+                .count()).orElse(0);
+    }
+
+    private static boolean isOut(@Nullable Fate fate, ExclusionReason.Kind kind) {
+        return fate != null && fate.reason() != null && fate.reason().kind() == kind;
+    }
+
+    /// How many submissions that were kept for their student have no text that can be used: an earlier one of the student may have.
+    int keptWithoutText() {
+        Map<String, Fate> fates = Objects.requireNonNull(result.get()).selection().fates();
+        return (int) fates.values().stream()
+                .filter(fate -> isOut(fate, ExclusionReason.Kind.ANOTHER_KEPT))
+                .map(fate -> Objects.requireNonNull(fate.reason()).details().get("kept"))
+                .distinct()
+                .map(fates::get)
+                .filter(kept -> kept != null && kept.reason() != null && !kept.reason().kind().canBeOverruled())
+                .count();
     }
 
     /// How many documents the project's calibration round has; 0 without one.

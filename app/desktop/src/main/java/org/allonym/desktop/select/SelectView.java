@@ -170,7 +170,8 @@ public final class SelectView extends StageScreen {
         open.setText(result != null && model.run() == null && model.lastSource().isPresent()
                 ? tr("Open %s again", source.getText())
                 : tr("Open submissions…"));
-        open.setDisable(busy);
+        // on the empty screen it keeps the focus, so that a second Enter presses nothing else
+        open.setDisable(busy && result != null);
         table.setDisable(busy);
         columns.setDisable(busy);
         boolean done = model.isKept();
@@ -197,7 +198,7 @@ public final class SelectView extends StageScreen {
                 Feather.FILTER,
                 "select-empty",
                 tr("From submissions to a corpus"),
-                tr("Choose the folder with the submissions, or a ZIP archive of it: PDF, Word, OpenDocument, RTF, HTML and text files.\n"
+                tr("Choose the folder with the submissions, or a ZIP archive of it, or drop it here: PDF, Word, OpenDocument, RTF, HTML and text files.\n"
                         + "For dialogues, choose a table of messages: each session is a submission.\n"
                         + "A table about them (who wrote what, graded or not) can be added next.\n"
                         + "Steps then leave out what isn’t suited to annotation, each with its reason. Nothing is added to the project until you confirm."),
@@ -210,6 +211,10 @@ public final class SelectView extends StageScreen {
     }
 
     private void chooseFolder() {
+        if (model.busyProperty().get()) {
+            desk.say(tr("The submissions are being read."));
+            return;
+        }
         Optional<Path> last = model.lastSource().filter(_ -> model.run() == null && model.resultProperty().get() != null);
         if (last.isPresent()) {
             model.open(last.get(), model.lastTable().orElse(null));
@@ -265,9 +270,13 @@ public final class SelectView extends StageScreen {
     private void askToKeep() {
         SelectModel.Result result = Objects.requireNonNull(model.resultProperty().get());
         int selected = result.selection().in().size();
-        Label words = Controls.wrap(new Label(tr(
-                "%s become documents of the project. Documents that an earlier selection added and this one leaves out are set aside; nothing is deleted.",
-                DomainText.count(selected, "submission", "submissions"))));
+        int already = model.documentsAlready();
+        String become = already == 0
+                ? tr("%s become documents of the project.", DomainText.count(selected, "submission", "submissions"))
+                : tr("%s are selected; %s of them are documents of the project already.", DomainText.count(selected, "submission", "submissions"), number(already));
+        Label words = Controls.wrap(new Label(model.documents() == 0
+                ? become
+                : become + " " + tr("Documents that an earlier selection added and this one leaves out are set aside; nothing is deleted.")));
         CheckBox texts = new CheckBox(tr("Keep the texts of the submissions that are left out in the project file, too"));
         texts.setId("keep-texts");
         texts.setWrapText(true);
@@ -312,9 +321,18 @@ public final class SelectView extends StageScreen {
         next.requestFocus();
     }
 
-    private void explain() {
+    /// Says where a submission goes that leaves the list.
+    private void rule(boolean keep) {
         ListedSubmission row = model.currentProperty().get();
-        SubmissionRuling ruling = row == null ? null : row.fate().ruling();
+        model.rule(keep);
+        if (row != null && !keep && row.fate().isIn() && model.lineProperty().get().equals(SelectModel.IN)) {
+            desk.say(tr("%s is left out: see “By hand”.", row.id()));
+        }
+    }
+
+    private void explain() {
+        String id = model.explained();
+        SubmissionRuling ruling = id.isEmpty() ? null : model.ruling(id);
         if (ruling == null) {
             desk.say(tr("First keep it or leave it out, then give the reason."));
             return;
@@ -323,13 +341,13 @@ public final class SelectView extends StageScreen {
         why.setId("ruling-why");
         Button save = Controls.button("save-why", tr("Save"), () -> {
             desk.closePanel();
-            commands.run(() -> model.explain(why.getText()));
+            commands.run(() -> model.explain(id, why.getText()));
         });
         Controls.changes(save).getStyleClass().add("accent");
         save.setDefaultButton(true);
         VBox box = new VBox(12, Controls.wrap(Controls.muted(tr("Why it is kept or left out, for the report"))), why, Controls.foot(save));
         box.setPrefWidth(440);
-        desk.openPanel(row.id(), box);
+        desk.openPanel(id, box);
     }
 
     @Override
@@ -344,8 +362,8 @@ public final class SelectView extends StageScreen {
         switch (action) {
             case NEXT_SUBMISSION -> commands.go(() -> model.step(1), tr("This is the last one."));
             case PREVIOUS_SUBMISSION -> commands.go(() -> model.step(-1), tr("This is the first one."));
-            case KEEP_SUBMISSION -> commands.run(() -> model.rule(true));
-            case LEAVE_SUBMISSION -> commands.run(() -> model.rule(false));
+            case KEEP_SUBMISSION -> commands.run(() -> rule(true));
+            case LEAVE_SUBMISSION -> commands.run(() -> rule(false));
             case CLEAR_SUBMISSION -> commands.run(() -> model.rule(null));
             case EXPLAIN_SUBMISSION -> explain();
             case PAGE_DOWN -> pane.page(true);

@@ -71,8 +71,8 @@ final class StepForm {
                             new Step.Messages(messages.on(), messages.messages(), (int) side)));
             case Step.NearDuplicates near -> nearDuplicates(near);
             case Step.Anomalies anomalies -> List.of(
-                    number("step-contamination", tr("share left out"), anomalies.contamination(), 0.0001, 0.5, share ->
-                            new Step.Anomalies(anomalies.on(), share, anomalies.seed())));
+                    number("step-contamination", tr("% of the texts, the most unusual ones"), 100 * anomalies.contamination(), 0.01, 50, percent ->
+                            new Step.Anomalies(anomalies.on(), percent / 100, anomalies.seed())));
         });
         return box;
     }

@@ -31,6 +31,7 @@ import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.review.TitledBox;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
+import org.allonym.desktop.shell.Hint;
 import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.theme.HiddenText;
 import org.allonym.language.Messages;
@@ -71,7 +72,7 @@ final class SubmissionList extends VBox {
         words.setWrapText(true);
         kinds.follows(model.kindProperty());
         kinds.setMaxWidth(Double.MAX_VALUE);
-        list = new QueueList<>("submissions", tr("Submissions"), ROW, Cell::new, model::look);
+        list = new QueueList<>("submissions", tr("Submissions"), ROW, () -> new Cell(model), model::look);
         list.withPlaceholder(() -> model.kindProperty().set(null));
         threshold.setId("similarity-threshold");
         threshold.setBlockIncrement(STEP);
@@ -180,14 +181,15 @@ final class SubmissionList extends VBox {
 
     /// One row: the id, the reason, and what a person said.
     private static final class Cell extends ListCell<ListedSubmission> {
+        private final SelectModel model;
         private final Label id = new Label();
         private final Label reason = new Label();
         private final FontIcon said = new FontIcon();
         private final HBox head = Controls.row(6, id, Controls.gap(), said);
         private final VBox box = new VBox(2, head, reason);
 
-        Cell() {
-            id.getStyleClass().add("submission-id");
+        Cell(SelectModel model) {
+            this.model = model;
             reason.getStyleClass().add("muted");
             setPrefWidth(0);
         }
@@ -198,11 +200,18 @@ final class SubmissionList extends VBox {
             if (empty || row == null) {
                 setGraphic(null);
                 setAccessibleText("");
+                Hint.on(this, "");
                 return;
             }
             SubmissionRuling ruling = row.fate().ruling();
             id.setText(row.id());
             String why = !row.briefReason().isEmpty() ? row.briefReason() : row.fate().overruled() == null ? tr("selected") : tr("kept by hand");
+            boolean out = !row.fate().isIn() && model.lineProperty().get().equals(SelectModel.ALL);
+            if (out) {
+                why = tr("left out: %s", why);
+            }
+            id.getStyleClass().setAll("label", out ? "left-out" : "submission-id");
+            Hint.on(this, row.reason());
             reason.setText(row.group().size() > 2 ? why + " · " + tr("group of %s", Messages.number(row.group().size())) : why);
             said.setVisible(ruling != null);
             if (ruling != null) {

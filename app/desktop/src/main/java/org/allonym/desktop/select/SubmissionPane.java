@@ -80,7 +80,8 @@ final class SubmissionPane extends BorderPane {
         reason.setId("submission-reason");
         reason.setWrapText(true);
         said.setWrapText(true);
-        HBox buttons = new HBox(
+        FlowPane buttons = new FlowPane(
+                8,
                 8,
                 keyed("keep-submission", tr("Keep"), AppAction.KEEP_SUBMISSION, desk),
                 keyed("leave-submission", tr("Leave out"), AppAction.LEAVE_SUBMISSION, desk),
@@ -102,6 +103,7 @@ final class SubmissionPane extends BorderPane {
             each.setPrefWidth(200);
             each.setMinWidth(0);
         }
+        setMinWidth(0);
         setTop(head);
         setCenter(texts);
     }
@@ -158,9 +160,6 @@ final class SubmissionPane extends BorderPane {
         }
         if (of.similarity() > 0) {
             said.add(tr("most alike: %s (%s)", of.neighbour(), Messages.decimal(of.similarity(), 2)));
-        }
-        if (of.distance() > 0) {
-            said.add(tr("character distance %s", Messages.decimal(Math.sqrt(of.distance()), 1)));
         }
         return said.stream().map(Controls::muted).toList();
     }
@@ -245,7 +244,8 @@ final class SubmissionPane extends BorderPane {
                     .flatMap(weight -> weight.examples().stream())
                     .forEach(span -> painted.add(new Painted("why-" + painted.size(), span, new PaintStyle.SearchHit(false), LabelSet.ROLES, "", false)));
             text.setPainted(painted);
-            why.getChildren().add(ReviewParts.line(SelectionText.weights(anomaly.outlier().weights()), "submission-why"));
+            String distance = row.facts() == null ? "" : " " + tr("Character distance: %s.", Messages.decimal(Math.sqrt(row.facts().distance()), 1));
+            why.getChildren().add(Controls.folded("anomaly-figures", tr("Figures"), new Label(SelectionText.weights(anomaly.outlier().weights()) + distance)));
         });
         Controls.show(why, !why.getChildren().isEmpty());
     }

@@ -29,6 +29,7 @@ import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
@@ -120,6 +121,17 @@ public final class Controls {
         labeled.setWrapText(true);
         labeled.setMinHeight(Region.USE_PREF_SIZE);
         return labeled;
+    }
+
+    /// What not everybody wants to read, folded away behind a button.
+    public static VBox folded(String id, String title, Label details) {
+        wrap(details);
+        show(details, false);
+        ToggleButton more = new ToggleButton(title);
+        more.setId(id);
+        more.getStyleClass().addAll("small", "flat");
+        more.setOnAction(_ -> show(details, more.isSelected()));
+        return new VBox(4, more, details);
     }
 
     /// Takes up the space that is left in a row.

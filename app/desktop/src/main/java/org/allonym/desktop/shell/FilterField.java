@@ -17,6 +17,8 @@ public final class FilterField extends CustomTextField {
         clear.setAccessibleText(tr("Show everything again"));
         Hint.on(clear, tr("Show everything again"));
         clear.visibleProperty().bind(textProperty().isNotEmpty());
+        // without it, a narrow field shows its whole prompt
+        clear.managedProperty().bind(clear.visibleProperty());
         clear.setOnAction(_ -> {
             clear();
             requestFocus();

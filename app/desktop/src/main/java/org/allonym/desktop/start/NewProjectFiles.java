@@ -238,10 +238,10 @@ public final class NewProjectFiles {
             return Optional.of(tr("The files are still being read."));
         }
         if (!report.problems().isEmpty()) {
-            return Optional.of(tr("There are problems with the files. Leave out what is wrong, choose other files, or “None yet”."));
+            return Optional.of(tr("There are problems with the files. Leave out what is wrong, choose other files, or “Remove the files”."));
         }
         return report.documents() > 0
                 ? Optional.empty()
-                : Optional.of(tr("There are no documents in the files you chose. Choose other files, or “None yet”."));
+                : Optional.of(tr("There are no documents in the files you chose. Choose other files, or “Remove the files”."));
     }
 }

@@ -51,7 +51,8 @@ public final class NewProjectModel {
     /// Makes the project and enters it.
     @FunctionalInterface
     interface Maker {
-        Job make(MakeProject.Request request, Runnable made, Consumer<Problem> failed);
+        /// @param submissions the folder to select documents from next; null for none
+        Job make(MakeProject.Request request, @Nullable Path submissions, Runnable made, Consumer<Problem> failed);
     }
 
     /// How many read a document.
@@ -305,6 +306,18 @@ public final class NewProjectModel {
     ///
     /// @param made runs when it is made, before it is entered
     public void make(Runnable made) {
+        make(null, made);
+    }
+
+    /// Makes the project without documents, which are then selected from a folder of submissions.
+    ///
+    /// @param made runs when it is made, before it is entered
+    void selectFrom(Path submissions, Runnable made) {
+        files.choose(List.of());
+        make(submissions, made);
+    }
+
+    private void make(@Nullable Path submissions, Runnable made) {
         if (making.get() != null) {
             return;
         }
@@ -316,7 +329,7 @@ public final class NewProjectModel {
             return;
         }
         shown.set(null);
-        Job job = maker.make(request(), made, problem -> shown.set(new Fault(page.get(), problem.what() + " " + problem.advice())));
+        Job job = maker.make(request(), submissions, made, problem -> shown.set(new Fault(page.get(), problem.what() + " " + problem.advice())));
         making.set(job);
         jobs.whenEnded(job, () -> making.set(null));
     }
@@ -343,7 +356,7 @@ public final class NewProjectModel {
     public List<String> summary() {
         List<String> lines = new ArrayList<>();
         lines.add(tr("The file %s", typedPlace().replaceAll(".*[/\\\\]", "")));
-        lines.add(documentsSaid());
+        lines.add(files.filesProperty().get().isEmpty() ? tr("No documents yet") : documentsSaid());
         lines.add(peopleSaid());
         lines.add(labelsSaid());
         return lines;

@@ -147,7 +147,7 @@ final class NewProjectPages {
 
         private final NewProjectModel model;
         private final Button choose = new Button(tr("Choose files…"), new FontIcon(Feather.FILE_TEXT));
-        private final Button none = new Button(tr("None yet"));
+        private final Button none = new Button(tr("Remove the files"));
         private final VBox found = new VBox(12);
         private final ScrollPane scroll = new ScrollPane(found) {
             /// As high as what was found, up to a limit.
@@ -161,13 +161,16 @@ final class NewProjectPages {
         private final FlowPane labelsRow;
         private final FlowPane voiceRow;
         private final FileChoices choices;
-        private final Label lead = NewProjectPanel.lead(ImportModel.words() + " "
-                + tr("Submissions that still have to be selected (ungraded ones, near-duplicates, other languages) come later, on the Select screen."));
+        private final VBox lead = FileChoices.lead("");
+        private final Button select = new Button(tr("Select from a folder of submissions…"), new FontIcon(Feather.FILTER));
+        private final VBox selecting = new VBox(6, NewProjectPanel.lead(tr("Not all of them become documents (ungraded ones, near-duplicates, other languages)? "
+                + "This creates the project without documents and opens the folder on the Select screen.")), select);
         private final VBox box;
         private @Nullable ImportReport listed;
         private boolean showing;
 
-        Documents(NewProjectModel model, FileDialogs dialogs) {
+        /// @param made runs when the project is made
+        Documents(NewProjectModel model, FileDialogs dialogs, Runnable made) {
             this.model = model;
             choose.setId("new-project-files");
             choose.setOnAction(_ -> {
@@ -185,6 +188,8 @@ final class NewProjectPages {
                 model.files().choose(List.of());
                 choose.requestFocus();
             });
+            select.setId("new-project-select");
+            select.setOnAction(_ -> dialogs.folder(tr("Folder of submissions")).ifPresent(submissions -> model.selectFrom(submissions, made)));
             choices = new FileChoices(model.files()::labels, model.files()::say);
             FlowPane buttons = new FlowPane(8, 8, choose, folder, none, choices.encoding());
             scroll.setFitToWidth(true);
@@ -214,7 +219,7 @@ final class NewProjectPages {
                 }
             });
             voiceRow = row(tr("The files have labels by several people; use those by"), voice);
-            box = new VBox(12, lead, buttons, scroll, labelsRow, voiceRow, choices.node());
+            box = new VBox(12, lead, buttons, selecting, scroll, labelsRow, voiceRow, choices.node());
         }
 
         private static FlowPane row(String words, Node field) {
@@ -240,6 +245,7 @@ final class NewProjectPages {
             ImportReport report = files.foundProperty().get();
             boolean some = !files.filesProperty().get().isEmpty();
             show(lead, !some);
+            show(selecting, !some);
             show(none, some);
             show(scroll, some);
             show(labelsRow, some && (files.bringsLabels() || hasLabels(report)));

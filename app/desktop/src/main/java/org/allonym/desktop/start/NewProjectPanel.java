@@ -76,7 +76,7 @@ final class NewProjectPanel {
         this.model = model;
         this.desk = desk;
         pages.put(NewProjectModel.Page.PROJECT, new NewProjectPages.Place(model, dialogs));
-        pages.put(NewProjectModel.Page.ESSAYS, new NewProjectPages.Documents(model, dialogs));
+        pages.put(NewProjectModel.Page.ESSAYS, new NewProjectPages.Documents(model, dialogs, desk::closePanel));
         pages.put(NewProjectModel.Page.PEOPLE, new NewProjectPages.People(model));
         pages.put(NewProjectModel.Page.LABELS, new NewProjectPages.Labels(model, dialogs));
         pages.put(NewProjectModel.Page.READING, new NewProjectPages.Annotators(model));

@@ -63,6 +63,7 @@ public final class StartModel {
     private BiConsumer<Path, Problem> unopened;
     private Consumer<Path> openBackup = _ -> {};
     private Consumer<String> say = _ -> {};
+    private Consumer<Path> select = _ -> {};
     private final ObservableList<Path> recent = FXCollections.observableArrayList();
     private final ObservableList<Path> recentView = FXCollections.unmodifiableObservableList(recent);
 
@@ -237,6 +238,11 @@ public final class StartModel {
         jobs.start(tr("Saving the sample’s essays"), _ -> sample.write().apply(into), written, show);
     }
 
+    /// Says what opens a folder of submissions in the project that was just made.
+    public void setOnSelecting(Consumer<Path> action) {
+        select = action;
+    }
+
     /// What has been said about a new project; the same one until it is made.
     public NewProjectModel newProject() {
         if (draft == null) {
@@ -254,15 +260,19 @@ public final class StartModel {
     /// Makes a project and enters it as the first of its people; whatever goes wrong, or when it is cancelled, there is no
     /// file.
     ///
+    /// @param submissions the folder to select documents from next; null for none
     /// @param made runs when it is made, before it is entered
     /// @param failed hears why it can't be made
-    public Job make(MakeProject.Request request, Runnable made, Consumer<Problem> failed) {
+    public Job make(MakeProject.Request request, @Nullable Path submissions, Runnable made, Consumer<Problem> failed) {
         return new ProjectMaking(jobs, show).start(
                 request,
                 opened -> {
                     draft = null;
                     made.run();
                     begin(opened, request.people().getFirst());
+                    if (submissions != null) {
+                        select.accept(submissions);
+                    }
                 },
                 failed);
     }

@@ -183,7 +183,7 @@ class SelectModelTest {
         settled();
         look("by-hand", "essay-02");
 
-        model.explain("the teacher’s own");
+        model.explain(model.explained(), "the teacher’s own");
         settled();
 
         look("by-hand", "essay-02");

@@ -268,7 +268,7 @@ class NewProjectModelTest {
 
     @Test
     void aNameThatNoFileCanHaveIsSaidAndTheFileFollowsItAllTheSame() {
-        NewProjectModel fresh = new NewProjectModel(target, jobs, (_, _, _) -> { throw new AssertionError("made"); });
+        NewProjectModel fresh = new NewProjectModel(target, jobs, (_, _, _, _) -> { throw new AssertionError("made"); });
 
         fresh.nameProperty().set("Tag \ud83d");
 
@@ -363,7 +363,7 @@ class NewProjectModelTest {
 
     @Test
     void theFileFollowsTheNameUntilSomebodyChoosesIt() {
-        NewProjectModel fresh = new NewProjectModel(target, jobs, (_, _, _) -> {
+        NewProjectModel fresh = new NewProjectModel(target, jobs, (_, _, _, _) -> {
             throw new IllegalStateException("nothing is made");
         });
         fresh.nameProperty().set("Kitchen: a/b");

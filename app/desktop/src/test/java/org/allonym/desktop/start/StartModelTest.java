@@ -128,7 +128,7 @@ class StartModelTest {
             return;
         }
         StartModel made = model();
-        made.make(empty(file, "Study", "rosa"), () -> {}, shown::add);
+        made.make(empty(file, "Study", "rosa"), null, () -> {}, shown::add);
         idle();
         shell.leave();
         idle();
@@ -234,7 +234,7 @@ class StartModelTest {
 
     @Test
     void aNewProjectBelongsToItsPiWhoRunsIt() {
-        model().make(empty(folder.resolve("new.allonym"), "New", "Paula"), () -> {}, shown::add);
+        model().make(empty(folder.resolve("new.allonym"), "New", "Paula"), null, () -> {}, shown::add);
         idle();
         ProjectModel project = new ProjectModel(session(), jobs, shown::add);
         project.add("Anna", Role.ANNOTATOR);

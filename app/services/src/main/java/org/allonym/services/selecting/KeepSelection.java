@@ -109,6 +109,14 @@ public final class KeepSelection {
         return rulings;
     }
 
+    /// What people said of one submission; null for nothing.
+    ///
+    /// @param stored a setting of the project by its name; empty for none
+    public static @Nullable SubmissionRuling ruling(String id, Function<String, String> stored) {
+        String json = stored.apply(RULING + id);
+        return json.isEmpty() ? null : MAPPER.readValue(json, SubmissionRuling.class);
+    }
+
     /// Whether a path is that of the source of a project.
     ///
     /// @param kept the value of [#SOURCE]

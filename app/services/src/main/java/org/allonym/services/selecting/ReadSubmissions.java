@@ -6,6 +6,7 @@ import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
@@ -151,7 +152,7 @@ public final class ReadSubmissions implements SubmissionTexts, AutoCloseable {
         try {
             FileReader.Content text = reader.read(in, name);
             return text.text().isBlank()
-                    ? Extraction.failed(hash(in), bytes, text.pages(), noText(text))
+                    ? Extraction.failed(hash(in), bytes, text.pages(), noText(text, name))
                     : new Extraction(hash(in), bytes, text.pages(), UnicodeText.whole(text.text()).value(), null);
         } catch (TextFaultException e) {
             return Extraction.failed(hash(in), bytes, 0, fault(e.fault()));
@@ -166,7 +167,11 @@ public final class ReadSubmissions implements SubmissionTexts, AutoCloseable {
         return HexFormat.of().formatHex(in.getMessageDigest().digest());
     }
 
-    private static ExclusionReason noText(FileReader.Content text) {
+    private static ExclusionReason noText(FileReader.Content text, String name) {
+        // what is left of a PDF that was cut off
+        if (text.pages() == 0 && name.toLowerCase(Locale.ROOT).endsWith(".pdf")) {
+            return ExclusionReason.of(ExclusionReason.Kind.DAMAGED);
+        }
         if (text.wordless() > 0) {
             return ExclusionReason.of(ExclusionReason.Kind.SCAN, "pages", text.wordless());
         }

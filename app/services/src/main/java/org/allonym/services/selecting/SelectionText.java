@@ -86,7 +86,7 @@ public final class SelectionText {
     public static String of(ExclusionReason.Kind kind) {
         return switch (kind) {
             case COLUMN_VALUE -> tr("another value in the column");
-            case SEVERAL_SUBMISSIONS -> tr("students with several submissions");
+            case SEVERAL_SUBMISSIONS -> tr("submissions of students with several");
             case ANOTHER_KEPT -> tr("another submission of the student kept");
             case NO_FILE -> tr("no file named");
             case FILE_MISSING -> tr("file missing");
