@@ -48,7 +48,7 @@ public final class DateStrategy implements Strategy {
         boolean feast = shift != null && name.dates().size() == 1 && name.dates().getFirst().grain() == Grain.DAY
                 && entity.mentions().stream().anyMatch(mention -> NamedDays.areFixed(mention, context.text()));
         if (feast && name.dates().getFirst().year() == null) {
-            return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, tr("a festival or a season stands beside it")));
+            return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, tr("a festival or a season is named next to it")));
         }
         List<NewDate> moved = shift == null ? RedrawnDates.of(name, dates, draw) : feast ? shift.sameDay(name, dates) : shift.moved(name, dates);
         List<String> texts = new ArrayList<>();
