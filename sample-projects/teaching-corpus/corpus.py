@@ -6,7 +6,7 @@
     python3 corpus.py texts PART... > texts.jsonl  {"id", "text", "metadata"}: `allonym import NEW.allonym texts.jsonl`
     python3 corpus.py spans PART... > spans.jsonl  {"document", "spans"}: `allonym label-layer NEW.allonym --actor NAME --from spans.jsonl`
 
-PART is train, development, test, second-test, third-test, fourth-test, fifth-test or sixth-test. Offsets count Unicode code points, as Python does.
+PART is train, development, test, sixth-test or seventh-test. Offsets count Unicode code points, as Python does.
 """
 import json
 import re
@@ -15,10 +15,11 @@ from collections import Counter
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-PARTS = ("train", "development", "test", "second-test", "third-test", "fourth-test", "fifth-test", "sixth-test")
+PARTS = ("train", "development", "test", "sixth-test", "seventh-test")
 LABELS = """NAME_STUDENT NAME_INSTRUCTOR EMAIL USERNAME ID_NUM PHONE_NUM URL_PERSONAL STREET_ADDRESS AGE DATE LOCATION EDUCATION
 EMPLOYER OTHER""".split()
-HEAD = re.compile(r"=== ([A-Z]-\d{3}) \| ([^|\n]+) \| ([^|\n]+) \| (some|none)[ \t]*\n")
+HEAD = re.compile(r"=== ([A-Z]{1,2}-\d{3}) \| ([^|\n]+) \| ([^|\n]+) \| (some|none)[ \t]*\n")
+SESSION = re.compile(r"=== ([A-Z]{1,2}-\d{3}) \| ([^|\n]+) \| ([^|\n]+) \| ([^|\n]+)\n")
 MARK = re.compile(r"⟦([A-Z_]+):(.*?)⟧", re.S)
 
 
@@ -46,6 +47,48 @@ def texts(part):
         heads = list(HEAD.finditer(whole))
         for head, following in zip(heads, heads[1:] + [None]):
             yield Text(part, *head.groups(), whole[head.end():following.start() if following else len(whole)].strip("\n"))
+
+
+FOURTEEN = {
+    "LOCATION": "LOCATION", "SCHOOL": "EDUCATION", "AGE": "AGE", "DATE": "DATE", "OTHER": "OTHER", "IP_ADDRESS": "OTHER",
+    "URL": "URL_PERSONAL", "EMAIL_ADDRESS": "EMAIL", "PHONE_NUMBER": "PHONE_NUM", "US_SSN": "ID_NUM", "US_PASSPORT": "ID_NUM",
+    "US_BANK_NUMBER": "ID_NUM", "US_DRIVER_LICENSE": "ID_NUM",
+}
+
+
+def sessions(part):
+    """The dialogues of a part as texts with the fourteen labels, messages joined by line feeds. Speakers' names, which stand beside the
+    messages, are left out; what none of the fourteen means (grade levels, courses, religions, bare weekdays) is unmarked."""
+    for path in sorted((HERE / "dialogues" / part).glob("*.txt")):
+        whole = path.read_text(encoding="utf-8")
+        heads = list(SESSION.finditer(whole))
+        for head, following in zip(heads, heads[1:] + [None]):
+            lines = whole[head.end():following.start() if following else len(whole)].strip("\n").split("\n")
+            rows = [[cell.strip() for cell in line.split("|", 3)] for line in lines if line.count("|") > 2]
+            tutors = {word for _, role, speaker, _ in rows if role in ("tutor", "teacher") for word in re.findall(r"[^\W\d_]{3,}", MARK.sub(r"\2", speaker).lower())}
+            marked = "\n".join(row[3].replace("\\n", "\n") for row in rows)
+            marked = MARK.sub(lambda found: fourteen(found[1], found[2], marked[:found.start()], tutors), marked)
+            yield Text(part, head[1], head[2], head[3], "some" if "⟦" in marked else "none", marked)
+
+
+def fourteen(label, surface, before, tutors):
+    """A mark of a dialogue as one of the fourteen labels, or unmarked."""
+    if label == "PERSON":
+        handle = surface.startswith("@") or re.search(r"[\d_]", surface)
+        teaches = re.search(r"\b(?:mr|mrs|ms|miss|mister|dr|prof|professor|sir|coach|teacher)\.? $", before, re.I)
+        known = tutors & set(re.findall(r"[^\W\d_]{3,}", surface.lower()))
+        to = "USERNAME" if handle else "NAME_INSTRUCTOR" if teaches or known else "NAME_STUDENT"
+    elif label == "LOCATION" and re.search(r"\d", surface):
+        to = "STREET_ADDRESS"
+    elif label == "OTHER" and re.fullmatch(r"[\w -]*\d[\w -]*", surface) and sum(c.isdigit() for c in surface) * 2 >= len(surface):
+        to = "ID_NUM"
+    elif label == "DATE":
+        opening = re.match(r"(?:(?:on|in|at|this|next|last)\s+)?", surface, re.I)[0]
+        to = None if re.fullmatch(r"\W*(?:\w*day|mon|tues?|wed|thurs?|fri|sat|sun|today|tomorrow|tmrw|tonight|weekend|morning|week)s?\W*", surface[len(opening):], re.I) else "DATE"
+        return f"{opening}⟦DATE:{surface[len(opening):]}⟧" if to and opening.lower().strip() in ("on", "in", "at") else f"⟦DATE:{surface}⟧" if to else surface
+    else:
+        to = FOURTEEN.get(label)
+    return f"⟦{to}:{surface}⟧" if to else surface
 
 
 def problems(text):
@@ -96,7 +139,7 @@ def count():
         words = sum(len(t.words()) for t in some)
         print(f"{part}: {len(some)} texts, {words} words, {sum(len(t.spans) for t in some)} spans, "
               f"{sum(not t.personal for t in some)} without personal data, {len({t.genre for t in some})} genres, "
-              f"{len({t.origin for t in some})} origins, {len({t.name[0] for t in some})} writers")
+              f"{len({t.origin for t in some})} origins, {len({t.name.partition('-')[0] for t in some})} writers")
         by_label = Counter(label for t in some for _, _, label in t.spans)
         print("   " + ", ".join(f"{label} {by_label[label]}" for label in LABELS))
 

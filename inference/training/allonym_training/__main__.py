@@ -38,9 +38,10 @@ def arguments(argv):
     p.add_argument("--fine-rounds", type=int, help="passes over the essays in the second stage")
     p.add_argument("--device", default="auto", help="cpu, cuda, or auto")
     p.add_argument("--threads", type=int, default=0, help="processor threads (default: all)")
-    p.add_argument("--id", default="allonym-compact-2", help="what detections call the model")
+    p.add_argument("--id", default="allonym-compact-3", help="what detections call the model")
     p.add_argument("--cross-validate", action="store_true", help="only the figures on essays not seen, and a bundle for each fold, into WORK/folds")
     p.add_argument("--folds", type=int, default=5)
+    p.add_argument("--only", choices=("liberal", "strict"), help="train the networks of this member alone, and stop: one process each, side by side, with --threads 1; then without this option")
     p.add_argument("--nested", action="store_true", help="thresholds of a fold from models that haven't seen it either: twice the time more")
     p.add_argument("--rules", type=Path, metavar="FILE", help="what the program's rules find in the essays (lines of DumpDetections)")
     p.add_argument("--figures", type=Path, metavar="FILE", help="cross-validation.json whose second look, thresholds and figures the model gets (default: WORK/folds/cross-validation.json; made first where absent)")
@@ -83,6 +84,12 @@ def main(argv=None):
     usable = figures.exists() and json.loads(figures.read_text(encoding="utf-8"))["made of"] == cross.made_of(shop, essays, more)
     if a.figures and not usable:
         raise SystemExit(f"{a.figures} is of other essays or another recipe.")
+    if a.only:
+        fold = crapii.folds(essays, a.folds)
+        for k in range(a.folds):
+            shop.members([e for e, f in zip(essays, fold) if f != k] + more, 10 + k, folder / f"networks-{k}", a.only)
+        shop.members(essays + more, a.seed, a.work / "networks", a.only)
+        return 0
     if a.cross_validate or not usable:
         # the second look and the thresholds need what networks say of essays they haven't seen
         result = cross.run(shop, essays, more, a.folds, folder, a.rules, a.nested)
@@ -96,7 +103,7 @@ def main(argv=None):
     points = {p: (statistics.median_low(result["thresholds"][f"model+rules {p}"]["by fold"]), result["least"][p]) for p in cross.POINTS}
     look = second.SecondLook(**result["second look"])
     nets = shop.members(essays + more, a.seed, a.work / "networks")
-    said = [f"--{k} {v}" for k, v, usual in (("id", a.id, "allonym-compact-2"), ("seed", a.seed, 1), ("larger", a.larger, 1), ("fine-rounds", a.fine_rounds, None), ("folds", a.folds, 5)) if v != usual]
+    said = [f"--{k} {v}" for k, v, usual in (("id", a.id, "allonym-compact-3"), ("seed", a.seed, 1), ("larger", a.larger, 1), ("fine-rounds", a.fine_rounds, None), ("folds", a.folds, 5)) if v != usual]
     said += ["--crapii FILES"] * bool(a.crapii) + ["--nested"] * result["nested"] + ["--rules RULES"] * (result["rules"] == "the program's rules")
     text = card.text(r, a.data, result, points, essays, more, " ".join(["inference/training/train.sh", *said]))
     runner = bundle.write(a.out, nets, look, shop.vocabulary, shop.tokenizer, points, len(essays) + len(more), card.quality(result), text, a.id, calibration=result.get("calibration", ()))

@@ -37,7 +37,7 @@ def sources(data: Path):
 
 
 def text(recipe, data, result, points, essays, more, command):
-    figures = f"""Five-fold cross-validation over the {result['essays']} essays: essays that share passages or labelled names lie in one
+    figures = f"""Five-fold cross-validation over the {result['essays']} essays: essays that share passages or labeled names lie in one
 fold; the models of a fold (letters, prose and synthetic essays aside, which hold no essay) saw only the other folds;
 its second look and thresholds were made on the other folds{', by models that had seen neither that fold nor the essays they were tried on' if result['nested'] else ''}; figures are those
 of the exported int8 models, pooled over all tokens, with 95 % percentile intervals from 2,000 resamples of whole essays. Scored as
@@ -49,7 +49,7 @@ the competition does: exact token, label and B- or I-.
 What int8 costs, by the same command: F5 {result['float32']['model recall']['f5']:.4f} in float32 and {result['figures']['model recall']['all']['f5']:.4f} in int8
 at the recall-first setting, F1 {result['float32']['model balanced']['f1']:.4f} and {result['figures']['model balanced']['all']['f1']:.4f} at the balanced one.
 
-The essays hold only {sum(l != 'O' for e in essays for l in e.labels)} labelled tokens, so one miss is about a point; the labels are near-gold, not gold. The layouts of
+The essays hold only {sum(l != 'O' for e in essays for l in e.labels)} labeled tokens, so one miss is about a point; the labels are near-gold, not gold. The layouts of
 the synthetic essays were written, and the inputs of the second look chosen, by somebody who had seen these essays' labels and the
 figures of earlier attempts (ATTEMPTS.md); folds can't undo that. One bound of the program's rules, how long a first line may be to
 hold its writer's name, was chosen by these essays' totals; it moves “rules alone” only. A set nobody has looked at is the better
@@ -66,7 +66,7 @@ A token classifier of {len(model.LABELS) - 1} labels: {', '.join(model.LABELS[1:
 docs/formats/feature-bundle.md): word, letters, look, place in line and text, how often and how else the word comes. The mean of {len(recipe.members)} networks of gated
 dilated convolutions, width {recipe.width}, dilations {' and '.join('-'.join(map(str, m.dilations)) for m in recipe.members)}. Tables are int8 by row,
 matrix products dynamic int8. A second look, a logistic model inside the same graph, adds up what is said at all mentions of a
-capitalised word in the text and where they stand, and gives every mention one probability.
+capitalized word in the text and where they stand, and gives every mention one probability.
 
 Made by: `{command}`; thresholds are the middle ones of those that the folds chose, on their
 essays and the development part of the teaching corpus.

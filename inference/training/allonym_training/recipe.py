@@ -46,11 +46,11 @@ class Recipe:
     gram_rows: int = 1 << 17
     width: int = 160
     letter_epochs: int = 12
-    teaching_rounds: int = 20
+    teaching_rounds: int = 12
     base_rate: float = 2e-3
     base_tokens_a_step: int = 6_000
     fine_rounds: int = 3
-    fine_teaching: float = 0.5  # share of the teaching corpus in each round of the second stage
+    fine_teaching: float = 0.3  # share of the teaching corpus in each round of the second stage
     fine_rate: float = 1e-3
     fine_tokens_a_step: int = 4_000
 
@@ -179,11 +179,13 @@ class Workshop:
             out.append(docs)
         return out
 
-    def members(self, essays, seed, stored: Path | None = None):
-        """The networks fine-tuned on `essays`; with `stored`, kept there and taken from there."""
+    def members(self, essays, seed, stored: Path | None = None, only=None):
+        """The networks fine-tuned on `essays`; with `stored`, kept there and taken from there; with `only`, the member of that name alone."""
         r = self.recipe
         nets = []
         for k, member in enumerate(r.members):
+            if only and member.name != only:
+                continue
             # of other essays or another recipe nothing is taken
             made_of = digest(essays, json.dumps([asdict(replace(r, members=())), asdict(member), seed, digest(self.texts)]))
             file = stored and stored.with_name(f"{stored.name}-{member.name}-{made_of[:12]}.pt")

@@ -23,13 +23,13 @@ class Text:
 
 
 def load(folder: Path, part: str) -> list[Text]:
-    """A part of the corpus, read by the corpus's own script."""
+    """A part of the corpus, read by the corpus's own script; to train on, its dialogues, too."""
     sys.path.insert(0, str(folder))
     try:
         import corpus
     finally:
         sys.path.pop(0)
-    return [Text(t.name, t.text, t.spans) for t in corpus.texts(part)]
+    return [Text(t.name, t.text, t.spans) for t in [*corpus.texts(part), *(corpus.sessions(part) if part == "train" else ())]]
 
 
 def essays(texts: list[Text], tokenizer) -> list[crapii.Essay]:

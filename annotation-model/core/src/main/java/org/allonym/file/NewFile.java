@@ -30,6 +30,8 @@ import org.jspecify.annotations.Nullable;
 /// database. One thread writes.
 public final class NewFile implements AutoCloseable {
 
+    private static final int LONGEST_NAME = 255;
+
     private final Path target;
     private final boolean replacing;
     private final PartFile part;
@@ -140,8 +142,15 @@ public final class NewFile implements AutoCloseable {
                 new Problem.FileTrouble(
                         tr("%s could not be written: %s", target, why),
                         tr("No incomplete file was left behind. Any earlier file there and the project are unchanged."),
-                        tr("Check that you can write to the folder and that the disk has free space, then try again.")),
+                        isLong(target)
+                                ? tr("Choose a shorter name. Most disks take names of up to %d bytes.", LONGEST_NAME)
+                                : tr("Check that you can write to the folder and that the disk has free space, then try again.")),
                 e);
+    }
+
+    /// Whether a name is longer than most file systems take.
+    private static boolean isLong(Path target) {
+        return target.getFileName().toString().getBytes(StandardCharsets.UTF_8).length > LONGEST_NAME;
     }
 
     /// Where to write; buffered.

@@ -14,6 +14,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.List;
+import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Sha256;
@@ -121,8 +122,10 @@ class NewFileTest {
     void aNameThatIsTooLongIsRefusedBeforeAnythingIsWritten() {
         Path target = folder.resolve("n".repeat(256));
 
-        assertThat(catchThrowableOfType(ProblemException.class, () -> NewFile.at(target)).problem().what())
-                .contains("could not be written");
+        Problem problem = catchThrowableOfType(ProblemException.class, () -> NewFile.at(target)).problem();
+
+        assertThat(problem.what()).contains("could not be written");
+        assertThat(problem.advice()).startsWith("Choose a shorter name.");
         assertThat(folder).isEmptyDirectory();
     }
 

@@ -17,11 +17,13 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.zip.Deflater;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// Files made to hurt. Each ends in a typed fault, costs this process next to nothing, and leaves no child behind.
+@Tag("slow")
 class HostilePdfTest {
 
     private static final int MUTATIONS = Integer.getInteger("allonym.mutations", 60);

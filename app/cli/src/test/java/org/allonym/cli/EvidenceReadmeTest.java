@@ -24,12 +24,14 @@ import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /// What the `README.txt` of an evidence pack tells its reader to type gives the numbers of the pack, and changes nothing.
+@Tag("slow")
 class EvidenceReadmeTest {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();

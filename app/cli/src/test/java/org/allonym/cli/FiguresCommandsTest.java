@@ -19,10 +19,12 @@ import org.allonym.services.evaluate.EvaluateProject;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
+@Tag("slow")
 class FiguresCommandsTest {
 
     @TempDir

@@ -23,10 +23,12 @@ import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Ctrl-C while a command of a process of its own is at work.
+@Tag("slow")
 class InterruptTest {
 
     private static final int MARKS = 30_000;

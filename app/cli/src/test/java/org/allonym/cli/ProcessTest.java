@@ -12,10 +12,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Commands in a process of their own: exit codes, streams and encodings as a shell sees them.
+@Tag("slow")
 class ProcessTest {
 
     @TempDir

@@ -15,10 +15,12 @@ import org.allonym.services.sample.SampleProject;
 import org.allonym.services.team.MakePackage;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What was done, as each role sees it.
+@Tag("slow")
 class ActivityScreenTest {
 
     @TempDir

@@ -19,9 +19,11 @@ import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.services.AnnotatorsProject;
 import org.allonym.text.Span;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// What comes after decisions: audits, annotators who change their minds, and beginning anew.
+@Tag("slow")
 class AdjudicateAfterwardsTest extends AdjudicatorAtWork {
 
     @Test

@@ -13,9 +13,11 @@ import org.allonym.edit.Decision;
 import org.allonym.edit.Outcome;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.project.ActorId;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// What an adjudicator of several annotators and a model does, by hand.
+@Tag("slow")
 class AdjudicatePathsTest extends AdjudicatorAtWork {
 
     @Test

@@ -34,9 +34,11 @@ import org.allonym.services.sample.SampleProject;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("slow")
 class AdjudicateScreenTest {
 
     @TempDir

@@ -12,10 +12,12 @@ import javafx.scene.control.MenuButton;
 import org.allonym.agreement.CountedPlace;
 import org.allonym.desktop.AgreementStudy.Kind;
 import org.allonym.desktop.tour.Hand;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The agreement screen as a PI uses it.
+@Tag("slow")
 class AgreementScreenTest {
 
     @TempDir

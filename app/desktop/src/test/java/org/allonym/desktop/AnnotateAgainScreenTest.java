@@ -24,9 +24,11 @@ import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.text.Span;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// The same string elsewhere, what was overlooked, and the label that sticks.
+@Tag("slow")
 class AnnotateAgainScreenTest extends AtTheAnnotateScreen {
 
     private static final DocumentId ESSAY = new DocumentId("essay");

@@ -24,9 +24,11 @@ import org.allonym.label.OverlapPolicy;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.text.Span;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// What an annotator's mouse does to spans and their edges.
+@Tag("slow")
 class AnnotateMouseScreenTest extends AtTheAnnotateScreen {
 
     private static final DocumentId ESSAY = new DocumentId("essay");

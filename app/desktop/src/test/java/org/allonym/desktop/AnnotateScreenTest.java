@@ -17,9 +17,11 @@ import org.allonym.project.ActorId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.text.Span;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// What an annotator does with keys and mouse.
+@Tag("slow")
 class AnnotateScreenTest extends AtTheAnnotateScreen {
 
     @Test

@@ -18,10 +18,12 @@ import org.allonym.store.HealthReport;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.Backups;
 import org.allonym.store.sqlite.ProjectFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Backups as people meet them: on the project screen, and where a project can't be opened.
+@Tag("slow")
 class BackupsScreenTest {
 
     static final String PHRASE = "seven lemons on a boat";

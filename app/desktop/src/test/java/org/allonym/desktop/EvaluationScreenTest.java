@@ -14,10 +14,12 @@ import org.allonym.desktop.tour.Hand;
 import org.allonym.services.sample.AdjudicatedSample;
 import org.allonym.services.sample.NoisySuggestions;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What a PI and an adjudicator do on the evaluation screen, by key and mouse.
+@Tag("slow")
 class EvaluationScreenTest {
 
     @TempDir
@@ -170,7 +172,7 @@ class EvaluationScreenTest {
             assertThat(window.words("#sweep-about")).contains("What a run left out below its own threshold isn’t among the suggestions and can’t be shown here.");
             hand.click("#moved-o-threshold");
             window.waitForJobs();
-            assertThat(window.words("#sweep-about")).startsWith("allonym-compact-2 and the rules").contains("20 documents");
+            assertThat(window.words("#sweep-about")).startsWith("allonym-compact-3 and the rules").contains("20 documents");
             assertThat(window.words("#sweep-at")).isEqualTo("At 0.75");
             String recall = window.words("#sweep-hits");
             hand.click("#sweep-plot");

@@ -12,10 +12,12 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.services.sample.AdjudicatedSample;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The project's evidence saved from the agreement screen.
+@Tag("slow")
 class EvidenceScreenTest {
 
     @TempDir

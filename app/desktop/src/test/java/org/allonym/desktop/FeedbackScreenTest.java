@@ -7,10 +7,12 @@ import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.services.sample.AdjudicatedSample;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What an annotator reads of adjudication.
+@Tag("slow")
 class FeedbackScreenTest {
 
     @TempDir

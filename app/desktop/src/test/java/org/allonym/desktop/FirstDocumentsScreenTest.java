@@ -14,10 +14,12 @@ import org.allonym.project.ProjectSettings;
 import org.allonym.services.sample.SampleProject;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What a PI does with an annotator's first documents, and what the annotator and the adjudicator see of it.
+@Tag("slow")
 class FirstDocumentsScreenTest {
 
     @TempDir

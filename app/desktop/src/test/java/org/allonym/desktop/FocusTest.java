@@ -11,10 +11,12 @@ import javafx.scene.control.TextInputControl;
 import javafx.scene.control.ToggleButton;
 import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.tour.Hand;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Keys inside one stop of `Tab`, and the way back to the text; what holds for every stop is [WithoutMouseTest].
+@Tag("slow")
 class FocusTest {
 
     @TempDir

@@ -19,12 +19,14 @@ import org.allonym.project.DocumentId;
 import org.allonym.services.PdfEssays;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// Files of other tools in the import panel and on the export screen.
+@Tag("slow")
 class FormatsInTheWindowTest {
 
     @TempDir

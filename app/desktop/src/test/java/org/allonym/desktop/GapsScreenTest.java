@@ -9,10 +9,12 @@ import org.allonym.desktop.adjudicate.AdjudicateView;
 import org.allonym.desktop.gaps.GapsModel;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.services.sample.AdjudicatedSample;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What a PI does with the gaps in the guideline.
+@Tag("slow")
 class GapsScreenTest {
 
     @TempDir

@@ -15,10 +15,12 @@ import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyChord;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.tour.Hand;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The guide beside the work.
+@Tag("slow")
 class GuideScreenTest {
 
     @TempDir

@@ -14,10 +14,12 @@ import org.allonym.label.LabelSets;
 import org.allonym.project.ActorId;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What a PI does with the label set, by keys and mouse, and what annotators have of it.
+@Tag("slow")
 class LabelSetScreenTest {
 
     @TempDir

@@ -14,11 +14,13 @@ import org.allonym.services.sample.AdjudicatedSample;
 import org.allonym.services.sample.NoisySuggestions;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Every screen and every panel in a language nobody speaks: no English is left on them, and words that are two fifths longer
 /// have room at 1280 × 800. See [EveryScreen] for the way and [EachWord] for what is read.
+@Tag("slow")
 class LeftOutTest {
 
     @TempDir

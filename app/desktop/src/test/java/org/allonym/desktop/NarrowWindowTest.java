@@ -14,10 +14,12 @@ import org.allonym.language.Language;
 import org.allonym.language.Messages;
 import org.allonym.services.sample.AdjudicatedSample;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// In a window of 1024×640 nothing a person needs lies outside it, in the language with the longer words.
+@Tag("slow")
 class NarrowWindowTest {
 
     private static final double WIDTH = 1024;

@@ -22,10 +22,12 @@ import org.allonym.project.Role;
 import org.allonym.services.project.LabelSetFile;
 import org.allonym.services.sample.SampleFiles;
 import org.allonym.store.DocumentRow;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A new project in the window, from its name to the first screen, with the sample's essays as files.
+@Tag("slow")
 class NewProjectScreenTest {
 
     @TempDir

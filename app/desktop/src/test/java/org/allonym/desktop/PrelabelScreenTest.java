@@ -11,10 +11,12 @@ import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.services.sample.SampleProject;
 import org.allonym.suggest.PrelabelRun;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// From the sample and one button to a document that is read with suggestions.
+@Tag("slow")
 class PrelabelScreenTest {
 
     @TempDir

@@ -26,10 +26,12 @@ import org.allonym.project.DocumentStatus;
 import org.allonym.project.ProjectSettings;
 import org.allonym.services.sample.SampleProject;
 import org.allonym.store.DocumentRow;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A PI's way: essays, people, a calibration round, what comes back, and the rules.
+@Tag("slow")
 class ProjectScreenTest {
 
     @TempDir

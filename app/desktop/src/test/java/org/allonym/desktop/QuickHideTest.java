@@ -21,10 +21,12 @@ import org.allonym.services.sample.AdjudicatedSample;
 import org.allonym.services.sample.NoisySuggestions;
 import org.allonym.store.DocumentRow;
 import org.allonym.text.DocumentText;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// While the text is hidden nothing of it can be read anywhere in the window, nor is it spoken by a screen reader.
+@Tag("slow")
 class QuickHideTest {
 
     @TempDir

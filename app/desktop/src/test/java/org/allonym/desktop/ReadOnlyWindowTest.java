@@ -26,10 +26,12 @@ import org.allonym.desktop.tour.Hand;
 import org.allonym.services.sample.TutoringSample;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Every screen of a project that is open in another window: what changes it can't be used and says why, and what only looks can.
+@Tag("slow")
 class ReadOnlyWindowTest {
 
     private static final Path LIVE = Path.of("src/test/resources/live-when-read-only.txt");

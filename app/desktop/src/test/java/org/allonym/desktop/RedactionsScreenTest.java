@@ -45,12 +45,14 @@ import org.allonym.services.secondreader.ReaderSettings;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.text.Span;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// What people do with redactions that texts came with.
+@Tag("slow")
 class RedactionsScreenTest {
 
     private static final DocumentId BAND = new DocumentId("M-013");

@@ -14,9 +14,11 @@ import java.util.stream.Stream;
 import javafx.application.Platform;
 import org.allonym.desktop.theme.Look;
 import org.allonym.file.HeldFolder;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("slow")
 class RehearsalFolderTest {
 
     /// Begins a rehearsal, and ends as soon as there is a project in its folder, at the latest when it is over.

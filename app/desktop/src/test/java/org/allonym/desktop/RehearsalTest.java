@@ -9,9 +9,11 @@ import java.util.Collections;
 import java.util.List;
 import org.allonym.desktop.theme.Look;
 import org.allonym.desktop.tour.Hand;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("slow")
 class RehearsalTest {
 
     @TempDir

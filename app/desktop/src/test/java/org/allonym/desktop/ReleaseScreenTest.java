@@ -16,10 +16,12 @@ import org.allonym.desktop.surrogates.SurrogatesView;
 import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.edit.Ruling;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Gold goes out with surrogates when nothing is open, or for a reason that is written down.
+@Tag("slow")
 class ReleaseScreenTest {
 
     @TempDir

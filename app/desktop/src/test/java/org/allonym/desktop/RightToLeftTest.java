@@ -27,11 +27,13 @@ import org.allonym.project.DocumentStatus;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.text.Span;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Essays in Hebrew and Arabic with Latin names and numbers in them, by robot: what is dragged over is what is marked, and
 /// what is said first stands on the right wherever a passage is shown.
+@Tag("slow")
 class RightToLeftTest {
 
     private static final DocumentId HEBREW = new DocumentId("hebrew");

@@ -17,9 +17,11 @@ import org.allonym.learning.rule.WrittenRule;
 import org.allonym.services.rules.KeepRules;
 import org.allonym.services.rules.RuleGold;
 import org.allonym.services.sample.AdjudicatedSample;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("slow")
 class RulesScreenTest {
 
     @TempDir

@@ -13,10 +13,12 @@ import org.allonym.label.LabelSets;
 import org.allonym.project.DocumentId;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What a person does on the search screen, with real keys.
+@Tag("slow")
 class SearchScreenTest {
 
     private static final Map<String, String> TEXTS = Map.of(

@@ -22,10 +22,12 @@ import org.allonym.services.sample.TutoringSample;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A PI switches the second reader on and runs it; then what only it found is worked off by keys.
+@Tag("slow")
 class SecondReaderScreenTest {
 
     @TempDir

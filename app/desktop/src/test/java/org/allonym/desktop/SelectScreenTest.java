@@ -22,10 +22,12 @@ import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// From a folder of submissions to the documents of a project, with nothing but the screen.
+@Tag("slow")
 class SelectScreenTest {
 
     @TempDir

@@ -24,10 +24,12 @@ import org.allonym.desktop.tour.Hand;
 import org.allonym.label.LabelSets;
 import org.allonym.project.ActorId;
 import org.allonym.store.sqlite.ProjectFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What a person does in the settings and with keys of their own.
+@Tag("slow")
 class SettingsScreenTest {
 
     @TempDir

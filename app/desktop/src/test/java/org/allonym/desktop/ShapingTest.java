@@ -10,11 +10,13 @@ import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Tag("slow")
 class ShapingTest {
 
     /// Lays out English on one thread and other scripts on the JavaFX thread, as often as it is told.

@@ -6,10 +6,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.allonym.desktop.tour.Hand;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A PI splits the documents, sees what that comes to, keeps it, and exports one split.
+@Tag("slow")
 class SplitsScreenTest {
 
     @TempDir

@@ -11,10 +11,12 @@ import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.project.DocumentStatus;
 import org.allonym.suggest.Withholding;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What an annotator does with suggestions, by keys and mouse.
+@Tag("slow")
 class SuggestionsScreenTest {
 
     @TempDir

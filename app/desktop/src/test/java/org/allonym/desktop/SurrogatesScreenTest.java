@@ -34,10 +34,12 @@ import org.allonym.surrogate.PlannedEntity;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A reviewer at the surrogates by keys and by mouse.
+@Tag("slow")
 class SurrogatesScreenTest {
 
     @TempDir

@@ -14,10 +14,12 @@ import javafx.scene.Scene;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.services.sample.AdjudicatedSample;
 import org.allonym.services.sample.NoisySuggestions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Every screen and every panel without a mouse: see [EveryScreen] for the way and [EachScreen] for what is looked at.
+@Tag("slow")
 class WithoutMouseTest {
 
     @TempDir

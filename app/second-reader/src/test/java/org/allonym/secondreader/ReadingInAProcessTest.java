@@ -22,12 +22,14 @@ import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// What a process does that reads: which sockets it opens, and what is left when it is killed.
+@Tag("slow")
 class ReadingInAProcessTest {
 
     private static final int ESSAYS = 8;

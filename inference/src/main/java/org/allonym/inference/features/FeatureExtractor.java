@@ -77,11 +77,6 @@ public final class FeatureExtractor {
         return new FeatureExtractor(vocabulary, rows);
     }
 
-    /// An extractor for those who have no use for the numbers of words and n-grams, which it doesn't tell apart.
-    public static FeatureExtractor withoutWords() {
-        return new FeatureExtractor(Map.of(), 2);
-    }
-
     /// The features of every token of `subject`.
     public Features extract(Subject subject) {
         List<TokenType> types = types(subject);
@@ -93,11 +88,6 @@ public final class FeatureExtractor {
             System.arraycopy(types.get(i).grams(), 0, gram, i * TokenType.GRAMS, TokenType.GRAMS);
         }
         return new Features(word, gram, forms(types, subject));
-    }
-
-    /// Only [Features#form] of every token of `subject`.
-    public long[] forms(Subject subject) {
-        return forms(types(subject), subject);
     }
 
     private List<TokenType> types(Subject subject) {
@@ -117,7 +107,10 @@ public final class FeatureExtractor {
         return types.computeIfAbsent(token, absent -> TokenType.of(absent, vocabulary, gramRows));
     }
 
-    private static long[] forms(List<TokenType> types, Subject subject) {
+    /// [Features#form] alone, for those who remember tokens themselves.
+    ///
+    /// @param types of the tokens of `subject`, in order
+    public static long[] forms(List<TokenType> types, Subject subject) {
         int n = types.size();
         boolean[] spaceAfter = new boolean[n];
         for (int i = 0; i < n; i++) {

@@ -10,10 +10,10 @@ import org.allonym.inference.features.FeatureExtractor.Buckets;
 /// @param breaks whether a line ends at it: white space of several characters, or a line feed, return or tab
 /// @param key the folded string where it holds a letter or digit, else empty
 /// @param word its number in the vocabulary
-/// @param grams rows of the n-gram table, [#GRAMS] of them, 0 where there are no more
+/// @param grams rows of the n-gram table, [#GRAMS] of them, 0 where there are no more; none where nobody asked for them
 /// @param capital whether it begins with a capital letter
 /// @param small whether it begins with a small letter
-record TokenType(
+public record TokenType(
         boolean white,
         boolean breaks,
         Shape shape,
@@ -36,6 +36,15 @@ record TokenType(
     private static final Set<String> REFERENCES =
             Set.of("references", "reference", "bibliography", "sources", "citations", "works");
 
+    private static final long[] NO_GRAMS = {};
+
+    /// What its letters say, without its numbers in vocabulary and n-gram table.
+    ///
+    /// @param token not empty
+    public static TokenType of(String token) {
+        return of(token, Map.of(), 0);
+    }
+
     static TokenType of(String token, Map<String, Integer> vocabulary, int gramRows) {
         boolean white = Letters.isWhite(token);
         Shape shape = Shape.of(token);
@@ -54,7 +63,7 @@ record TokenType(
                 hashed(Letters.digitsToZero(Letters.fold(Character.toString(last)))),
                 Buckets.of(token.codePointCount(0, token.length())),
                 vocabulary.getOrDefault(known, UNKNOWN),
-                shape.word() ? grams(zeros, gramRows) : new long[GRAMS],
+                gramRows == 0 ? NO_GRAMS : shape.word() ? grams(zeros, gramRows) : new long[GRAMS],
                 shape.word() && kind == 'u',
                 shape.word() && kind == 'l');
     }
@@ -87,7 +96,7 @@ record TokenType(
     /// @param number from 1 to 33; docs/formats/feature-bundle.md lists them
     /// @param outline the kinds of its characters, marks left out, each run once; `w` for white space
     /// @param word whether it holds a letter or a digit
-    record Shape(int number, String outline, boolean word) {
+    public record Shape(int number, String outline, boolean word) {
 
         private static final String OPENING = "([{";
         private static final String CLOSING = ")]}";

@@ -17,11 +17,14 @@ import org.allonym.inference.Texts;
 import org.allonym.inference.spread.NameSpread;
 import org.allonym.text.Boundaries;
 import org.allonym.text.Span;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// What holds of the rules whatever the text.
+@net.jqwik.api.Tag("slow")
+@Tag("slow")
 class RulePropertiesTest {
 
     /// UTF-16 units of a hostile text; a million in the profile `reliability`.

@@ -27,6 +27,7 @@ import org.allonym.project.Role;
 import org.allonym.store.ImportBatch;
 import org.allonym.store.ImportBatch.ImportedDocument;
 import org.allonym.store.ProjectStore;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -34,6 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Files crafted to do harm, opened by a program with 256 MB of heap: each is refused, or opened without anything in it being
 /// believed that isn't so. How long each takes is reported, not tested; `-Dallonym.hostile=long` adds those that are large.
+@Tag("slow")
 class HostileFilesTest {
 
     private static final boolean LONG = System.getProperty("allonym.hostile", "").equals("long");

@@ -15,10 +15,12 @@ import org.allonym.edit.Gesture;
 import org.allonym.project.DocumentId;
 import org.allonym.store.HealthReport;
 import org.allonym.store.ProjectStore;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// `-Dallonym.kills=1000` makes the long form.
+@Tag("slow")
 class KillTest {
 
     private static final int KILLS = Integer.getInteger("allonym.kills", 5);

@@ -25,10 +25,12 @@ import org.allonym.project.Role;
 import org.allonym.store.LogSource;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.Connections.Access;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Packages come back in any order, some more than once and some in parts: the project is the same in the end.
+@Tag("slow")
 class MergeOrderTest {
 
     /// `-Dallonym.permutations=1000` in the profile `reliability`.

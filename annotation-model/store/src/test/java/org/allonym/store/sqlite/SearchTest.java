@@ -24,11 +24,13 @@ import org.allonym.text.DocumentText;
 import org.allonym.text.SearchPattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Tag("slow")
 class SearchTest {
 
     private static final List<String> TEXTS = List.of(

@@ -104,7 +104,7 @@ final class NameWords {
         if (title.equals("ni")) {
             return Optional.of(Sex.FEMALE);
         }
-        return title.equals("i") || MEN.contains(title) || FATHERS.contains(title) || isHajji(title) ? Optional.of(Sex.MALE) : Optional.empty();
+        return MEN.contains(title) || FATHERS.contains(title) || isHajji(title) ? Optional.of(Sex.MALE) : Optional.empty();
     }
 
     /// Whether it says of somebody whose name follows that they made the journey to Mecca.

@@ -198,13 +198,20 @@ final class NamedPerson {
         if (names().size() > 1) {
             words.addAll(names());
         }
-        boolean father = readings.stream().flatMap(reading -> reading.pieces().stream()).anyMatch(piece -> piece.role() == Role.TITLE && piece.folded().equals("baba"))
+        boolean balinese = hasTitle("i") && !has("ayu");
+        boolean father = hasTitle("baba")
                 && names().stream().anyMatch(name -> NameBearers.all().isGivenAt(name, Origin.KENYAN) || NameBearers.all().isGivenAt(name, Origin.SOUTHERN_AFRICAN));
-        if (father) {
+        if (balinese || father) {
             return Optional.of(Sex.MALE);
         }
         boolean woman = words.stream().anyMatch(WOMENS::contains);
         return woman ? Optional.of(Sex.FEMALE) : words.stream().anyMatch(MENS::contains) ? Optional.of(Sex.MALE) : Optional.empty();
+    }
+
+    private boolean hasTitle(String folded) {
+        return readings.stream()
+                .flatMap(reading -> reading.pieces().stream())
+                .anyMatch(piece -> piece.role() == Role.TITLE && piece.folded().equals(folded));
     }
 
     private static Optional<Sex> honoured(String name, Optional<Origin> origin) {

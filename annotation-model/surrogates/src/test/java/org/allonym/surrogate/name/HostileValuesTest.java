@@ -20,10 +20,13 @@ import org.allonym.surrogate.ValueRules;
 import org.allonym.surrogate.name.Names.NameGroup;
 import org.allonym.text.Folding;
 import org.allonym.text.Span;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Whatever was marked by mistake: nothing throws, hangs or loses a mention.
+@net.jqwik.api.Tag("slow")
+@Tag("slow")
 class HostileValuesTest {
 
     private static final List<ValueKind> KINDS = List.of(ValueKind.NAME, ValueKind.EMAIL, ValueKind.USERNAME);

@@ -54,7 +54,7 @@ final class EvaluationFiles {
     }
 
     private static PairReport pair(Agreement agreement, Result result) {
-        return new PairReport(agreement, result.coverage(), null, List.of(), List.of(), null);
+        return new PairReport(agreement, result.coverage(), null, null, List.of(), List.of(), null);
     }
 
     /// One error a row, with the words around it.

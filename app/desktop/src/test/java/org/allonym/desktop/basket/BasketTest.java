@@ -17,6 +17,7 @@ import org.allonym.services.sample.SampleProject;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.text.DocumentText;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 ///
 /// `-Dallonym.basket=write` writes the table anew. The caret or the chosen span is in place when a task begins, the
 /// pointer in the middle of the text; a mouse goes the straight way.
+@Tag("slow")
 class BasketTest {
 
     @TempDir

@@ -13,12 +13,14 @@ import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Files made to exhaust or confuse whoever imports them: each is refused with a sentence, in 256 MB of heap, and no project
 /// is made of it. Run by the profile `reliability`.
+@Tag("slow")
 @EnabledIfSystemProperty(named = "allonym.hostile", matches = "long")
 class HostileInputTest {
 

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Random;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// that was said to be saved is there. How long opening takes is reported, not tested.
 ///
 /// `-Dallonym.kills=N` kills each activity N times.
+@Tag("slow")
 class KillsTest {
 
     private static final int KILLS = Integer.getInteger("allonym.kills", 3);

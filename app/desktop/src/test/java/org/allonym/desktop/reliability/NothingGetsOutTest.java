@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// The whole job in a program of its own, with 240 canaries in everything a person can write. Afterwards they stand in the
 /// project, its backups and what was exported, and in no other file; and no socket was opened.
+@Tag("slow")
 class NothingGetsOutTest {
 
     @TempDir

@@ -8,10 +8,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A disk that is full or refuses to be written, seen from the window. Never does it say "Saved" of what isn't.
+@Tag("slow")
 class TroubledDiskTest {
 
     /// Mounts a small file system of its own on its first argument, then becomes the others.

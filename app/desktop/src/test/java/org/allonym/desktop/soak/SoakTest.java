@@ -27,6 +27,7 @@ import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Occurrences;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,6 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 ///
 /// The long form (`-Psoak`, `-Dallonym.soak=10000`, `-Dallonym.soak.seed=…`) also holds the window to never standing
 /// still for 100 ms of the program's own making, and the heap to being flat.
+@Tag("slow")
 class SoakTest {
 
     private static final int SHORT = 300;

@@ -18,11 +18,13 @@ import org.allonym.text.DocumentText;
 import org.allonym.text.EnglishTokenizer;
 import org.allonym.text.Span;
 import org.allonym.text.Tokens;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// Essays as students hand them in. A hand clicks on measured glyphs, drags over them with and without Ctrl, and drags
 /// edges; what it hit must be what stands there.
+@Tag("slow")
 class EssaysAsTheyAreTest {
 
     enum Essay {

@@ -13,11 +13,13 @@ import javafx.scene.image.WritableImage;
 import org.allonym.desktop.text.VisibleText.Line;
 import org.allonym.desktop.text.VisibleText.Piece;
 import org.allonym.text.Span;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// Lays texts out that need shaping or run from right to left, line by line: the ink of every line must stand where the
 /// line was measured, the boxes of its characters must tile it, and each must be hit in both its halves.
+@Tag("slow")
 class ShapedTextTest {
 
     enum Writing {

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import org.allonym.text.DocumentText;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Lines from right to left with words, numbers and brackets from left to right in them are laid out at any width.
+@Tag("slow")
 class WidthsTest {
 
     private static final List<String> LINES = List.of(

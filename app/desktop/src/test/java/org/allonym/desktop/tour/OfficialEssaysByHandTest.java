@@ -14,12 +14,14 @@ import org.allonym.desktop.WindowUnderTest;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Two layers made by hand in the window from real essays go through adjudication to an export that is the file again.
+@Tag("slow")
 class OfficialEssaysByHandTest {
 
     private static final JsonMapper MAPPER = JsonMapper.builder().build();

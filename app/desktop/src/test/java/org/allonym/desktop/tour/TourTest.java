@@ -14,11 +14,13 @@ import org.allonym.label.Identifier;
 import org.allonym.label.LabelSets;
 import org.allonym.services.sample.SampleProject;
 import org.allonym.text.DocumentText;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
+@Tag("slow")
 class TourTest {
 
     @Test

@@ -11,9 +11,11 @@ import org.allonym.desktop.surrogates.Item;
 import org.allonym.desktop.surrogates.SurrogatesModel;
 import org.allonym.desktop.surrogates.SurrogatesView;
 import org.allonym.desktop.tour.Hand;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// The page “Ten minutes as an adjudicator”.
+@Tag("slow")
 class AdjudicatorTutorialTest extends AtTheTutorial {
 
     @Test

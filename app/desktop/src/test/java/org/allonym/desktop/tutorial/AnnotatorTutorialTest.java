@@ -8,9 +8,11 @@ import org.allonym.desktop.tour.Hand;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.services.sample.SampleProject;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// The page “Ten minutes as an annotator”.
+@Tag("slow")
 class AnnotatorTutorialTest extends AtTheTutorial {
 
     private static final DocumentId ESSAY = new DocumentId("121");

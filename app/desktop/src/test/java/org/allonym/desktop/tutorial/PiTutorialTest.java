@@ -8,9 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.services.sample.SampleFiles;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// The page “Ten minutes as the PI”.
+@Tag("slow")
 class PiTutorialTest extends AtTheTutorial {
 
     @Test

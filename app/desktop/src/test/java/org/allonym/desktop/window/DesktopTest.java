@@ -23,10 +23,12 @@ import org.allonym.desktop.settings.WindowPlace;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.WindowDialogs;
 import org.allonym.desktop.tour.Hand;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The window among others on a desktop: its place, its end, the clipboard, the system’s dialogs. A window manager runs.
+@Tag("slow")
 @InARealWindow
 class DesktopTest {
 

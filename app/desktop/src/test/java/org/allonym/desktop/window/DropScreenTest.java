@@ -27,10 +27,12 @@ import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.Backups;
 import org.allonym.store.sqlite.ProjectFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Files dragged out of another program, over the desktop and onto the window, through the system's own drag and drop.
+@Tag("slow")
 @InARealWindow
 class DropScreenTest {
 

@@ -26,10 +26,12 @@ import org.allonym.desktop.tour.Echo;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.label.LabelSets;
 import org.allonym.text.Span;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The wheel, turned by the system wherever the pointer is.
+@Tag("slow")
 @InARealWindow
 class WheelScreenTest {
 

@@ -14,9 +14,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// The list of tests that the Maven profile `window` runs.
+@Tag("slow")
 class WindowProfileTest {
 
     private static final Pattern LIST = Pattern.compile("<id>window</id>\\s*<properties>\\s*<test>([^<]+)</test>");

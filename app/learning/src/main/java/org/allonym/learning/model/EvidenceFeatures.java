@@ -10,6 +10,7 @@ import org.allonym.inference.Source;
 import org.allonym.inference.TokenScores;
 import org.allonym.inference.features.FeatureExtractor;
 import org.allonym.inference.features.Features;
+import org.allonym.inference.features.TokenType;
 import org.allonym.inference.rules.Lexicon;
 import org.allonym.inference.rules.RuleEngine;
 import org.allonym.text.Folding;
@@ -33,7 +34,6 @@ public final class EvidenceFeatures {
     private static final float CERTAIN = 0.995f;
     private static final int NAME = Lexicon.FORENAME | Lexicon.SURNAME;
 
-    private final FeatureExtractor forms = FeatureExtractor.withoutWords();
     private final Lexicon lexicon = Lexicon.standard();
     private final Map<String, Word> known = new HashMap<>();
 
@@ -45,7 +45,12 @@ public final class EvidenceFeatures {
     public record Stretch(int first, long[][] features, float[][] scores, List<String> classes) {}
 
     /// What a token's letters say.
-    private record Word(long key, long start, long end, int lists, int shape, boolean candidate) {}
+    private record Word(TokenType type, long key, long start, long end, int lists, boolean candidate) {
+
+        int shape() {
+            return type.shape().number();
+        }
+    }
 
     /// The stretches of a text, in order.
     public List<Stretch> of(DocumentEvidence evidence) {
@@ -54,11 +59,11 @@ public final class EvidenceFeatures {
 
     /// The features that a word has by its letters alone, suggested or not, whatever stands around it.
     long[] ofLetters(String token) {
-        Word word = word(token, 0);
+        Word word = word(token);
         return new long[] {mix(2, word.key), mix(3, word.start), mix(4, word.end), mix(65, mix(0, word.key))};
     }
 
-    private Word word(String token, int shape) {
+    private Word word(String token) {
         if (known.size() > 50_000) {
             known.clear();
         }
@@ -72,8 +77,8 @@ public final class EvidenceFeatures {
             boolean candidate = absent.chars().anyMatch(c -> Character.isDigit(c) || c == '@') || capital && !plain
                     || absent.length() > 1 && (lists & NAME) != 0 && (lists & Lexicon.ORDINARY) == 0 || first > 0x24F && Character.isLetter(first);
             return new Word(
-                    hash(letters), hash(letters.substring(0, Math.min(3, letters.length()))),
-                    hash(letters.substring(Math.max(0, letters.length() - 3))), lists, shape, candidate);
+                    TokenType.of(absent), hash(letters), hash(letters.substring(0, Math.min(3, letters.length()))),
+                    hash(letters.substring(Math.max(0, letters.length() - 3))), lists, candidate);
         });
     }
 
@@ -114,12 +119,12 @@ public final class EvidenceFeatures {
             this.evidence = evidence;
             tokens = evidence.read().tokens();
             n = tokens.size();
-            form = forms.forms(evidence.read());
             words = new Word[n];
             String text = evidence.read().text().value();
             for (int t = 0; t < n; t++) {
-                words[t] = word(text.substring(tokens.start(t), tokens.end(t)), (int) form[t * Features.FORMS]);
+                words[t] = word(text.substring(tokens.start(t), tokens.end(t)));
             }
+            form = FeatureExtractor.forms(Arrays.stream(words).map(Word::type).toList(), evidence.read());
             network = new long[n];
             coarse = new long[n];
             outside = new int[n];
@@ -134,6 +139,7 @@ public final class EvidenceFeatures {
             if (scores == null) {
                 return;
             }
+            long[] labels = scores.classes().stream().mapToLong(EvidenceFeatures::hash).toArray();
             for (int t = 0; t < n; t++) {
                 float[] row = scores.probabilities()[t];
                 int best = 1;
@@ -141,7 +147,7 @@ public final class EvidenceFeatures {
                     best = row[c] > row[best] ? c : best;
                 }
                 outside[t] = bucket(row[0]);
-                long label = row[best] < 0.01f ? 1 : hash(scores.classes().get(best));
+                long label = row[best] < 0.01f ? 1 : labels[best];
                 network[t] = mix(label, bucket(row[best]));
                 coarse[t] = row[0] > 0.9f ? 1 : mix(label, row[0] > 0.5f ? 1 : 2);
                 seenElsewhere(t, mix(label, row[0] > 0.9f ? 0 : row[0] > 0.5f ? 1 : 2), 1 - row[0]);
@@ -261,7 +267,7 @@ public final class EvidenceFeatures {
             network(t);
             add(60, voice[t]);
             add(61, place[t]);
-            add(62, mix(place[t], word.shape));
+            add(62, mix(place[t], word.shape()));
             add(63, mix(place[t], word.lists));
             add(64, mix(place[t], network[t]));
             add(65, mix(place[t], word.key));
@@ -292,7 +298,7 @@ public final class EvidenceFeatures {
             }
             add(50, outside[t]);
             add(51, network[t]);
-            add(52, mix(network[t], words[t].shape));
+            add(52, mix(network[t], words[t].shape()));
             add(53, mix(network[t], words[t].lists));
             float[] row = scores.probabilities()[t];
             for (int c = 1; c < row.length; c++) {
@@ -310,14 +316,14 @@ public final class EvidenceFeatures {
                 return;
             }
             add(base, words[at].key);
-            add(base + 1, words[at].shape);
+            add(base + 1, words[at].shape());
             add(base + 2, coarse[at]);
             add(base + 3, place[at]);
             if (Math.abs(d) == 1) {
                 add(base + 4, words[at].lists);
                 add(base + 5, network[at]);
                 add(base + 6, mix(words[at].key, coarse[t]));
-                add(base + 7, mix(mix(place[at], place[t]), words[at].shape));
+                add(base + 7, mix(mix(place[at], place[t]), words[at].shape()));
                 if (votes[at] != null) {
                     for (long vote : votes[at]) {
                         add(base + 8, vote);
@@ -330,7 +336,7 @@ public final class EvidenceFeatures {
             long left = t > 0 ? words[t - 1].key : -1;
             long before = t > 1 ? words[t - 2].key : -1;
             add(160, mix(left, before));
-            add(161, mix(left, words[t].shape));
+            add(161, mix(left, words[t].shape()));
             add(162, mix(left, t + 1 < n ? words[t + 1].key : -2));
         }
     }

@@ -26,20 +26,25 @@ public final class GoldModel {
 
     /// What the network thinks counts no less than this, so that it can be overruled.
     private static final double LEAST = 1e-3;
+    private static final double LOG_LEAST = StrictMath.log(LEAST);
 
     private final List<String> classes;
     private final FeatureIndex features;
-    private final ChainCrf crf;
+    private final short[] grains;
+    private final ChainCrf transitions;
 
     /// @param features ascending
+    /// @param grains the weights as [ChainCrf] has them, in grains
     private GoldModel(List<String> labels, long[] features, short[] grains) {
         List<String> all = new ArrayList<>(labels);
         all.addFirst(TokenScores.OUTSIDE);
         classes = List.copyOf(all);
         this.features = new FeatureIndex(features);
-        double[] weights = new double[grains.length];
-        Arrays.setAll(weights, i -> grains[i] * GRAIN);
-        crf = new ChainCrf(features.length, classes.size(), weights);
+        this.grains = grains;
+        double[] weights = new double[classes.size() * classes.size()];
+        int from = features.length * classes.size();
+        Arrays.setAll(weights, i -> grains[from + i] * GRAIN);
+        transitions = new ChainCrf(0, classes.size(), weights);
     }
 
     /// Rounds the weights of a trained chain, and leaves out the features that rounding makes nothing of.
@@ -101,8 +106,8 @@ public final class GoldModel {
             for (long feature : features.features()) {
                 out.writeLong(feature);
             }
-            for (double weight : crf.weights()) {
-                out.writeShort((short) Math.round(weight / GRAIN));
+            for (short grain : grains) {
+                out.writeShort(grain);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -149,7 +154,7 @@ public final class GoldModel {
             row[0] = 1;
         }
         for (EvidenceFeatures.Stretch stretch : stretches) {
-            double[][] marginals = crf.marginals(chain(stretch, features, classes));
+            double[][] marginals = transitions.marginals(summed(stretch));
             for (int t = 0; t < marginals.length; t++) {
                 for (int y = 0; y < marginals[t].length; y++) {
                     probabilities[stretch.first() + t][y] = (float) marginals[t][y];
@@ -163,7 +168,30 @@ public final class GoldModel {
     double pull(long feature, String label) {
         int at = features.of(feature);
         int y = classes.indexOf(label);
-        return at < 0 || y < 0 ? 0 : crf.weights()[at * classes.size() + y] - crf.weights()[at * classes.size()];
+        return at < 0 || y < 0 ? 0 : (grains[at * classes.size() + y] - grains[at * classes.size()]) * GRAIN;
+    }
+
+    /// A chain whose weights stand in its prior, summed as whole numbers.
+    private Chain summed(EvidenceFeatures.Stretch stretch) {
+        int width = classes.size();
+        double[][] prior = prior(stretch, classes);
+        double[][] sums = prior.length == 0 ? new double[stretch.features().length][width] : prior;
+        int[] whole = new int[width];
+        for (int t = 0; t < sums.length; t++) {
+            Arrays.fill(whole, 0);
+            for (long hash : stretch.features()[t]) {
+                int from = features.of(hash) * width;
+                if (from >= 0) {
+                    for (int y = 0; y < width; y++) {
+                        whole[y] += grains[from + y];
+                    }
+                }
+            }
+            for (int y = 0; y < width; y++) {
+                sums[t][y] += whole[y] * GRAIN;
+            }
+        }
+        return new Chain(new int[sums.length][0], sums, new int[0]);
     }
 
     static Chain chain(EvidenceFeatures.Stretch stretch, FeatureIndex known, List<String> classes) {
@@ -194,7 +222,8 @@ public final class GoldModel {
         double[][] prior = new double[scores.length][classes.size()];
         for (int t = 0; t < prior.length; t++) {
             for (int y = 0; y < columns.length; y++) {
-                prior[t][y] = StrictMath.log(Math.max(LEAST, columns[y] < 0 ? 0 : scores[t][columns[y]]));
+                double score = columns[y] < 0 ? 0 : scores[t][columns[y]];
+                prior[t][y] = score > LEAST ? StrictMath.log(score) : LOG_LEAST;
             }
         }
         return prior;

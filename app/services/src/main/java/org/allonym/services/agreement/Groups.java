@@ -33,6 +33,7 @@ import org.allonym.store.ProjectStore.LabelSetVersion;
 import org.allonym.suggest.PrelabelRun;
 import org.allonym.suggest.Withholding;
 import org.allonym.text.Span;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -50,6 +51,11 @@ interface Groups {
     }
 
     List<Share> of(Document document, Side first, Side second);
+
+    /// In English how groups are told apart, for reports; null where their name says it.
+    default @Nullable String method() {
+        return null;
+    }
 
     /// Whether groups hold parts of documents.
     default boolean parts() {
@@ -132,6 +138,11 @@ interface Groups {
                 rest.add(new Span(from, document.text().length()));
             }
             return List.of(new Share("maths", Optional.of(maths)), new Share("other", Optional.of(rest)));
+        }
+
+        @Override
+        public String method() {
+            return Mathematics.told(Mathematics.followed(settings));
         }
 
         @Override

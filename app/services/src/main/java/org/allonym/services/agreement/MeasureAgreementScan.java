@@ -184,6 +184,7 @@ final class MeasureAgreementScan {
                 Agreement.of(names, labels, pair.compared, options.bootstrap()),
                 new Coverage(pair.compared.size(), pair.onlyFirst, pair.onlySecond, pair.neither),
                 attribute,
+                groups == null ? null : groups.method(),
                 strata,
                 Stratum.changes(strata, options.bootstrap()),
                 pair.standard ? EntityRecall.of(pair.entities, options.bootstrap()) : null);

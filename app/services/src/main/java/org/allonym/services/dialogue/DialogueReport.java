@@ -4,6 +4,7 @@ import java.util.List;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.dialogue.maths.MathsSettings;
 import org.allonym.services.maths.Mathematics;
+import org.allonym.services.report.Csv;
 import org.allonym.services.report.Table;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -41,11 +42,14 @@ public record DialogueReport(
         return text.toString();
     }
 
-    /// The tables one after the other, each with its title in a row of its own and an empty line behind it.
+    /// The tables one after the other, each with its title in a row of its own and an empty line behind it; at the end, likewise, what the
+    /// figures rest on.
     public String csv() {
         StringBuilder text = new StringBuilder();
         tables.forEach(table -> text.append(table.id()).append("\r\n").append(table.csv()).append("\r\n"));
-        return text.toString();
+        Csv basis = new Csv();
+        basis.row(List.of(basis()));
+        return text.append("basis\r\n").append(basis).toString();
     }
 
     /// One JSON value with stable keys.

@@ -94,6 +94,6 @@ final class EvidenceRedaction {
                 .toList();
         String attribute = pair.attribute();
         return new PairReport(
-                pair.agreement(), pair.coverage(), attribute == null ? null : proper(attribute), strata, changes, pair.entities());
+                pair.agreement(), pair.coverage(), attribute == null ? null : proper(attribute), pair.groupedBy(), strata, changes, pair.entities());
     }
 }

@@ -76,6 +76,9 @@ public final class AgreementTables {
         String attribute = pair.attribute();
         if (attribute != null) {
             section.table(groups(attribute, pair.strata()));
+            if (pair.groupedBy() != null) {
+                section.note("Groups: %s.", pair.groupedBy());
+            }
             section.note("spans: matched pairs and single spans; the n of F1 counts the spans of both sides");
             if (!pair.changes().isEmpty()) {
                 section.table(changes(pair.changes()));

@@ -62,6 +62,9 @@ final class JsonReport {
             node.putNull("by_attribute");
         } else {
             ObjectNode by = node.putObject("by_attribute").put("attribute", pair.attribute());
+            if (pair.groupedBy() != null) {
+                by.put("method", pair.groupedBy());
+            }
             ArrayNode groups = by.putArray("groups");
             for (Stratum stratum : pair.strata()) {
                 ObjectNode group = groups.addObject().put("value", stratum.value());

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// How far two sides of a project agree.
 ///
 /// @param attribute the document attribute the strata are of, null when none was asked for
+/// @param groupedBy in English how the strata were told apart, where that isn't plain from the attribute; else null
 /// @param strata by value of the attribute, each figure over its documents alone
 /// @param changes from each group to the next in the groups' order, where they have one; see [Stratum#changes]
 /// @param entities recall of entities where the first side is the standard, null between two annotators; entities are
@@ -18,6 +19,7 @@ public record PairReport(
         Agreement agreement,
         Coverage coverage,
         @Nullable String attribute,
+        @Nullable String groupedBy,
         List<Stratum> strata,
         List<AgreementChange> changes,
         @Nullable EntityRecall entities) {

@@ -244,6 +244,7 @@ class GroupingTest {
 
         PairReport report = by("segment");
 
+        assertThat(report.groupedBy()).as("reports say how mathematics was told").startsWith("density above 0.05").contains("TF-IDF");
         assertThat(report.strata()).extracting(Stratum::value).containsExactly("maths", "other");
         Stratum maths = report.strata().getFirst();
         Stratum other = report.strata().getLast();

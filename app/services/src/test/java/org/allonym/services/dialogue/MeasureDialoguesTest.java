@@ -132,6 +132,7 @@ class MeasureDialoguesTest {
     void rolesAndTheSessionsAreCounted() {
         DialogueReport report = report();
 
+        assertThat(report.csv()).as("says what it rests on").endsWith("\r\n").contains("\r\nbasis\r\n", "TF-IDF over the session's words");
         JsonNode roles = table(report, "by-role");
         assertThat(roles.path(0).path("found_by_role").asString()).isEqualTo("ben, student");
         assertThat(roles.path(0).path("recall_strict").path("value").asDouble()).isEqualTo(0.5);

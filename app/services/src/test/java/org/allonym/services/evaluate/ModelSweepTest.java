@@ -155,10 +155,10 @@ class ModelSweepTest {
             Sweep sweep = result.sweep();
             assertThat(sweep.threshold()).isEqualTo(Sweep.Threshold.O_PROBABILITY);
             assertThat(sweep.documents()).hasSize(8);
-            assertThat(result.model()).isEqualTo("allonym-compact-2");
+            assertThat(result.model()).isEqualTo("allonym-compact-3");
             assertThat(result.rules()).isTrue();
             assertThat(result.points()).extracting(OperatingPoint::name).containsExactly("balanced");
-            assertThat(result.set()).isEqualTo(0.4);
+            assertThat(result.set()).isEqualTo(0.5);
             assertThat(sweep.points()).hasSize(ThresholdSweep.oProbabilities().length).extracting(Sweep.Point::threshold).contains(0.4);
             Quality balanced = sweep.nearest(0.4).quality(Level.TOKENS, null);
             assertThat(balanced.hits().right()).isEqualTo(evaluated.judged().agreement().overall().raw().truePositives());

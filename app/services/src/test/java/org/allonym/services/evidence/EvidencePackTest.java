@@ -38,11 +38,13 @@ import org.allonym.services.splits.SplitChoices;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
+@Tag("slow")
 class EvidencePackTest {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();

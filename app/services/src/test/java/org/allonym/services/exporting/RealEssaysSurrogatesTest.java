@@ -35,11 +35,13 @@ import org.allonym.surrogate.Leak;
 import org.allonym.surrogate.PlannedEntity;
 import org.allonym.surrogate.SurrogateSettings;
 import org.allonym.text.EnglishTokenizer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// The gold of real essays, from the first suggestion to a release.
+@Tag("slow")
 class RealEssaysSurrogatesTest {
 
     private static final ActorId CLARA = new ActorId("Clara");

@@ -11,10 +11,12 @@ import org.allonym.progress.Progress;
 import org.allonym.services.Study;
 import org.allonym.services.exporting.ExportLayer;
 import org.allonym.services.exporting.LayerChoice;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Tag("slow")
 class OfficialEssaysTest {
 
     @TempDir

@@ -45,11 +45,11 @@ public final class LearningTimes {
             SuggestionMaker with = new LearnedSuggestions(reads, model, new LearnedPoint(0.6, false));
             List<Double> plain = new ArrayList<>();
             List<Double> learned = new ArrayList<>();
-            for (int round = 0; round < 5; round++) {
+            for (int round = 0; round < 10; round++) {
                 plain.add(seconds(reads, subjects));
                 learned.add(seconds(with, subjects));
             }
-            System.out.printf("suggesting, %d documents, processor time, least of 5: without %.2f s, with %.2f s, ratio %.3f%n",
+            System.out.printf("suggesting, %d documents, processor time, least of 10: without %.2f s, with %.2f s, ratio %.3f%n",
                     subjects.size(), Collections.min(plain), Collections.min(learned), Collections.min(learned) / Collections.min(plain));
         }
     }

@@ -183,7 +183,7 @@ class ReportFormatTest {
                 compared("8", List.of(ANA, BO), List.of(ANA), labels, Map.of(attribute, "2")));
         Agreement agreement = Agreement.of(sides, labels, documents, BOOTSTRAP);
         PairReport pair = new PairReport(
-                agreement, new Coverage(2, 1, 0, 2), attribute, agreement.by(attribute),
+                agreement, new Coverage(2, 1, 0, 2), attribute, null, agreement.by(attribute),
                 Stratum.changes(agreement.by(attribute), BOOTSTRAP), null);
         TokenTags one = TokenTags.bio(List.of("B-LOCATION", "O"));
         PanelDocument read =

@@ -18,9 +18,11 @@ import org.allonym.seal.PassphraseKey;
 import org.allonym.surrogate.EntityStatus;
 import org.allonym.surrogate.SurrogateMap;
 import org.allonym.text.CodePointSpan;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("slow")
 class MapFileTest {
 
     /// The fewest that are read.

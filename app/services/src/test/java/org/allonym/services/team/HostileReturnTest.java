@@ -19,12 +19,14 @@ import java.util.zip.ZipOutputStream;
 import org.allonym.problem.ProblemException;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Files that only look like what comes back of a package. None changes the project, so that all come to the same one.
+@Tag("slow")
 class HostileReturnTest {
 
     @TempDir
