@@ -64,6 +64,8 @@ public enum DerivationPart {
     FROM_NAME("built from the name", "built from the name"),
     OTHER_NAME("other name", "other name"),
     OTHER_WORDS("other words", "other words"),
+    PLAINER_PHRASE("a plainer phrase", "a plainer phrase"),
+    FESTIVAL("the day of a festival stays", "the day of a festival stays"),
     OTHER_CHARACTERS("other characters of the same shape", "other characters of the same shape");
 
     private static final String BETWEEN = " · ";

@@ -80,6 +80,7 @@ public record SurrogatePolicy(
         return switch (kind) {
             case PHONE -> SurrogateMethod.GENERATE;
             case LOCATION, EMPLOYER, EDUCATION -> SurrogateMethod.SHUFFLE;
+            case OTHER -> SurrogateMethod.MANUAL;
             default -> kind.standard();
         };
     }

@@ -29,7 +29,7 @@ public enum ValueKind {
     LOCATION(SurrogateMethod.GENERATE, "LOCATION", "NRP"),
     EMPLOYER(SurrogateMethod.GENERATE, "EMPLOYER"),
     EDUCATION(SurrogateMethod.GENERATE, "EDUCATION", "SCHOOL", "SCHOOL_NAME"),
-    OTHER(SurrogateMethod.MANUAL, "OTHER");
+    OTHER(SurrogateMethod.GENERATE, "OTHER");
 
     private static final Map<String, ValueKind> BY_LABEL = Stream.of(values())
             .flatMap(kind -> kind.labels.stream().map(label -> Map.entry(label, kind)))

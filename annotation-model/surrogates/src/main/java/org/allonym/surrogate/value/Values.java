@@ -29,6 +29,7 @@ import org.allonym.surrogate.value.number.PhoneMaker;
 import org.allonym.surrogate.value.number.PhoneRules;
 import org.allonym.surrogate.value.number.PhoneStrategy;
 import org.allonym.surrogate.value.number.ShapeStrategy;
+import org.allonym.surrogate.value.other.Paraphrases;
 import org.allonym.surrogate.value.place.PlaceMaker;
 import org.allonym.surrogate.value.place.PlaceRules;
 import org.allonym.surrogate.value.place.ShuffleStrategy;
@@ -91,7 +92,8 @@ public final class Values {
             case URL -> Optional.of(UrlStrategy.made(policy));
             case LOCATION, EMPLOYER, EDUCATION -> Optional.of(new PlaceMaker(kind));
             case STREET_ADDRESS -> Optional.of(AddressMaker.made());
-            case ID, OTHER, NAME, EMAIL, USERNAME -> Optional.empty();
+            case OTHER -> Optional.of(new Paraphrases());
+            case ID, NAME, EMAIL, USERNAME -> Optional.empty();
         };
     }
 

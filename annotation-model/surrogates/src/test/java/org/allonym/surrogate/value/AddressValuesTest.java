@@ -145,4 +145,12 @@ class AddressValuesTest {
             assertThat(moldovan).contains(" MD-");
         }
     }
+
+    @Test
+    void aTownOfSeveralWordsIsOneName() {
+        for (int draw = 0; draw < 20; draw++) {
+            assertThat(TestDocument.of(ValueKind.STREET_ADDRESS, SurrogateMethod.GENERATE, draw, "House No. 41, Kotokuraba Road, Cape Coast"))
+                    .doesNotContain("Cape");
+        }
+    }
 }

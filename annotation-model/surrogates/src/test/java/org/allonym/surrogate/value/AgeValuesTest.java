@@ -163,4 +163,17 @@ class AgeValuesTest {
             assertThat(made).matches("(?:sete|oito|dez|onze) anos");
         }
     }
+
+    @ParameterizedTest
+    @CsvSource({"about 60,about (?:55|65)", "forty or so,(?:thirty-five|forty-five) or so", "over eighty,over (?:seventy-five|eighty-five)"})
+    void aboutSoManyYearsStayARoundNumber(String age, String other) {
+        assertThat(TestDocument.of(ValueKind.AGE, SurrogateMethod.GENERATE, 0, age)).matches(other);
+    }
+
+    @Test
+    void aChildAloneMovesByOneYear() {
+        for (int i = 0; i < 20; i++) {
+            assertThat(TestDocument.named("d" + i).with(ValueKind.AGE, "10").value(SurrogateMethod.GENERATE, 0)).isIn("9", "11");
+        }
+    }
 }

@@ -396,4 +396,20 @@ class DateValuesTest {
         assertThat(derivation(document)).contains("day first");
         assertThat(doubts(document)).containsExactly(Doubt.Type.GUESSED);
     }
+
+    @Test
+    void aDayOfTheWorkingWeekIsSeldomASunday() {
+        for (int i = 0; i < 40; i++) {
+            assertThat(TestDocument.named("d" + i).with(ValueKind.DATE, "Thursday 15 May 2025").value(SurrogateMethod.GENERATE, 0))
+                    .doesNotContain("Saturday", "Sunday");
+        }
+    }
+
+    @Test
+    void theDayOfAFestivalStays() {
+        TestDocument dated = TestDocument.named("d").latest(LAST).said("It was the Day of the Dead,").with(ValueKind.DATE, "1 November 2019");
+        assertThat(dated.value(SurrogateMethod.GENERATE, 0)).matches("1 November 20(?!19)\\d\\d");
+        TestDocument undated = TestDocument.named("d").said("It was the Day of the Dead,").with(ValueKind.DATE, "1 November");
+        assertThat(undated.attempt(0, SurrogateMethod.GENERATE, 0)).isInstanceOf(org.allonym.surrogate.Strategy.Attempt.Unable.class);
+    }
 }

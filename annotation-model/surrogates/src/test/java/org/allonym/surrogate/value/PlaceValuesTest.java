@@ -509,4 +509,39 @@ class PlaceValuesTest {
             assertThat(TestDocument.named("d").with(ValueKind.PHONE, "+965 5555 0101").with(ValueKind.LOCATION, "Al-Dahira").value(SurrogateMethod.GENERATE, draw)).doesNotMatch("Al-Al.*");
         }
     }
+
+    /// Colbún is in no list of towns to draw from.
+    @Test
+    void aPlaceThatIsOnlyKnownTellsTheCountry() {
+        assertThat(TestDocument.named("d").with(ValueKind.LOCATION, "Colbún").context().names().home().countries()).startsWith("CL");
+        assertThat(TestDocument.named("d").with(ValueKind.EDUCATION, "Escola Secundária 4 de Outubro").with(ValueKind.LOCATION, "Inhambane").context().names().home().countries())
+                .startsWith("MZ");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', value = {
+        "DEPARTAMENTO DE ENGENHARIA CIVIL; DEPARTAMENTO DE (?:CI[ÊE]NCIA DA COMPUTA[ÇC][ÃA]O|ENGENHARIA EL[ÉE]TRICA)",
+        "Ingeniería en Acuicultura; Ingeniería en (?:Agronomía|Gestión Ambiental|Zootecnia)",
+        "Facultad de Ciencias Químicas; Facultad de (?:Biolog[íi]a|Estad[íi]stica|F[íi]sica|Geolog[íi]a|Matem[áa]ticas)",
+        "Odsjek za povijest umjetnosti; Odsjek za (?:povijest|arheologija|etnologija|filozofija)",
+        "LF Chimie 2; LF (?:Biologie|G[ée]ologie|Math[ée]matiques|Physique|Statistique) 2"
+    })
+    void aSubjectIsOneOfItsLanguageAndField(String subject, String others) {
+        for (int draw = 0; draw < 10; draw++) {
+            assertThat(TestDocument.named("d").with(ValueKind.EDUCATION, subject).value(SurrogateMethod.GENERATE, draw)).matches(others);
+        }
+    }
+
+    @Test
+    void aSchoolThatEmploysStaysASchool() {
+        assertThat(TestDocument.named("d").with(ValueKind.EMPLOYER, "SJK(T) Ladang Qellermo").value(SurrogateMethod.GENERATE, 0)).startsWith("SJK(T) Ladang ");
+    }
+
+    @Test
+    void aRegionOfSeveralWordsIsOneName() {
+        for (int draw = 0; draw < 10; draw++) {
+            assertThat(TestDocument.named("d").with(ValueKind.LOCATION, "Caibarién, Villa Clara").value(SurrogateMethod.GENERATE, draw))
+                    .matches("[^,]+, (?!Villa).*");
+        }
+    }
 }

@@ -49,7 +49,7 @@ final class ProjectDocumentTable {
         table.setAccessibleText(tr("Documents"));
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.setItems(sorted);
-        TableColumn<DocumentRow, String> name = Controls.column(tr("Document"), 230, row -> row.id().value());
+        TableColumn<DocumentRow, String> name = Controls.column(tr("Document"), 200, row -> row.id().value());
         name.getStyleClass().add(HiddenText.STYLE);
         name.setComparator(NATURAL);
         table.getColumns().setAll(List.of(
@@ -57,7 +57,7 @@ final class ProjectDocumentTable {
                 name,
                 counted(Controls.column(tr("Tokens"), 74, DocumentRow::tokens)),
                 state(),
-                Controls.told(Controls.column(tr("Assigned to"), 150, row -> row.assigned().isEmpty()
+                Controls.told(Controls.column(tr("Assigned to"), 110, row -> row.assigned().isEmpty()
                         ? tr("everybody")
                         : row.assigned().stream().map(Object::toString).collect(Collectors.joining(", ")))),
                 Controls.told(Controls.column(tr("Status"), 190, ProjectDocumentTable::status)),
@@ -66,7 +66,7 @@ final class ProjectDocumentTable {
                         .map(entry -> entry.getKey() + " " + entry.getValue())
                         .collect(Collectors.joining(", ")))),
                 counted(Controls.column(tr("Decisions"), 86, DocumentRow::decisions)),
-                Controls.told(Controls.column(trc("column", "Flag"), 90, ProjectDocumentTable::flags))));
+                Controls.told(Controls.column(trc("column", "Flag"), 70, ProjectDocumentTable::flags))));
         Controls.heads(table);
         table.getSelectionModel().selectedItemProperty().subscribe(row -> {
             if (row != null) {

@@ -22,7 +22,9 @@ import org.allonym.project.DocumentId;
 import org.allonym.services.surrogates.GoldCorrection;
 import org.allonym.services.surrogates.SurrogateDecisions;
 import org.allonym.surrogate.Breach;
+import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.PlannedEntity;
+import org.allonym.surrogate.SurrogateMethod;
 
 /// What the reviewer says about the current entity: approves its value, asks for another, keeps the original, says that
 /// it isn't personal, joins and splits; and approves all that nothing speaks against.
@@ -79,6 +81,9 @@ public final class EntityDecisions {
     /// Asks for another value and stays.
     public void another() {
         PlannedEntity entity = entity();
+        if (isLeftToHand(entity)) {
+            throw refused(tr("The program has no value for it."), tr("Write your own."));
+        }
         if (!isDrawn(entity)) {
             throw refused(
                     tr("Values for this label aren’t generated: %s.", entity.method().spoken()),
@@ -91,8 +96,12 @@ public final class EntityDecisions {
     static boolean isDrawn(PlannedEntity entity) {
         return switch (entity.method()) {
             case MANUAL, KEEP, REDACT -> false;
-            case CONTEXTUAL, GENERATE, SHAPE, SHUFFLE, BAND -> true;
+            case CONTEXTUAL, GENERATE, SHAPE, SHUFFLE, BAND -> !isLeftToHand(entity);
         };
+    }
+
+    private static boolean isLeftToHand(PlannedEntity entity) {
+        return entity.method() != SurrogateMethod.MANUAL && entity.doubts().stream().anyMatch(doubt -> doubt.type() == Doubt.Type.BY_HAND);
     }
 
     /// Whether keeping the original needs a reason: it points at a person by itself.

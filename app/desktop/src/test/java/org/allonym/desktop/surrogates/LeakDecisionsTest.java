@@ -12,6 +12,7 @@ import org.allonym.desktop.ReviewProject;
 import org.allonym.edit.Ruling;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
+import org.allonym.surrogate.EntityStatus;
 import org.allonym.surrogate.Leak;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -111,7 +112,9 @@ class LeakDecisionsTest {
 
             assertThat(cara.current().bearer().orElseThrow().entity().name()).isEqualTo("Blue Heron Club");
             assertThatThrownBy(() -> cara.model().leaks().label("NAME_STUDENT")).isInstanceOf(ProblemException.class);
-            assertThatThrownBy(() -> cara.model().leaks().another()).as("written by hand").isInstanceOf(ProblemException.class);
+            cara.model().leaks().another();
+            cara.openEntity(two, "Blue Heron Club");
+            assertThat(cara.entity().standing()).as("nothing is drawn for it").isEqualTo(EntityStatus.NEEDS_REVIEW);
         }
     }
 

@@ -123,6 +123,12 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
                 }
                 return;
             }
+            int lead = leading(segment);
+            boolean town = segment.start() > 0 && text.strip().contains(" ") && Gazetteer.isPlace(text.strip());
+            if (town) {
+                add(segment.start() + lead, segment.start() + lead + text.strip().length(), Role.TOWN);
+                return;
+            }
             int from = -1;
             int to = -1;
             int type = -1;

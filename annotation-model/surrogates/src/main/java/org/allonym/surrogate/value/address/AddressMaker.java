@@ -41,6 +41,9 @@ public final class AddressMaker implements Strategy {
             "fr", "BE BF BJ CA CD CG CH CI CM DZ FR GA GN HT LU MA MG ML MU NE RE SN TG TN",
             "pt", "AO BR CV GW MZ PT ST");
 
+    /// The digits of a postcode there.
+    private static final int AUSTRIAN = 4;
+
     private final boolean shaped;
 
     private AddressMaker(boolean shaped) {
@@ -83,7 +86,9 @@ public final class AddressMaker implements Strategy {
     private static String country(AddressForm address, Lands lands) {
         boolean coded = address.pieces().stream()
                 .anyMatch(piece -> piece.role() == Role.STATE_CODE || piece.role() == Role.STATE || piece.postcode() != null);
-        String own = Gazetteer.countryOf(address.tag());
+        // a German address with four digits
+        boolean austrian = address.tag().equals("de") && address.pieces().stream().anyMatch(piece -> piece.role() == AddressForm.Role.POSTCODE && piece.text().length() == AUSTRIAN);
+        String own = austrian ? "AT" : Gazetteer.countryOf(address.tag());
         Optional<String> told = address.pieces().stream()
                 .filter(piece -> piece.role() == Role.TOWN && lands.know(piece.text()))
                 .map(piece -> lands.country(piece.text()))

@@ -52,6 +52,7 @@ record DateShift(int years, int months, int days) {
     private static final int TAKEN = 50;
     private static final int APART = 5;
     private static final int STRETCHED = 1;
+    private static final int WEEKEND = 4;
 
     /// The shift of a document.
     static DateShift of(DocumentContext context, DocumentDates dates) {
@@ -99,7 +100,7 @@ record DateShift(int years, int months, int days) {
                 List<NewDate> moved = moved(parsed, dates);
                 String made = words(DateWriter.write(parsed, moved));
                 cost += originals.contains(made) || parts.stream().anyMatch(made::contains) ? TAKEN : 0;
-                cost += stretch(parsed, moved);
+                cost += stretch(parsed, moved) + weekends(parsed, moved);
                 for (int i = 0; i < moved.size(); i++) {
                     cost += isFuture(parsed.dates().get(i), moved.get(i), latest) ? FUTURE : 0;
                 }
@@ -141,6 +142,17 @@ record DateShift(int years, int months, int days) {
         return cost;
     }
 
+    /// How many written days of the working week would be a Saturday or a Sunday.
+    private static int weekends(ParsedDates parsed, List<NewDate> moved) {
+        int cost = 0;
+        for (int i = 0; i < moved.size(); i++) {
+            WrittenDate.Field written = parsed.dates().get(i).weekday();
+            boolean works = written != null && written.value() <= DayOfWeek.FRIDAY.getValue();
+            cost += works && moved.get(i).weekday() > DayOfWeek.FRIDAY.getValue() ? WEEKEND : 0;
+        }
+        return cost;
+    }
+
     /// How many days leave the months and years that the document names and they lay in.
     private int apart(List<WrittenDate> all, DocumentDates dates) {
         int apart = 0;
@@ -170,6 +182,11 @@ record DateShift(int years, int months, int days) {
 
     List<NewDate> moved(ParsedDates parsed, DocumentDates dates) {
         return parsed.dates().stream().map(date -> moved(date, dates)).toList();
+    }
+
+    /// The day of a festival, which is the same every year.
+    List<NewDate> sameDay(ParsedDates parsed, DocumentDates dates) {
+        return parsed.dates().stream().map(date -> NewDate.to(date.in(dates.year(date)).orElseThrow().plusYears(years))).toList();
     }
 
     private NewDate moved(WrittenDate date, DocumentDates dates) {

@@ -20,6 +20,7 @@ import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.value.date.DateShift.BirthDates;
 import org.allonym.surrogate.value.date.WrittenDate.Field;
 import org.allonym.surrogate.value.date.WrittenDate.Form;
+import org.allonym.surrogate.value.date.WrittenDate.Grain;
 import org.allonym.surrogate.value.date.WrittenDate.NewDate;
 import org.allonym.surrogate.value.form.Attempts;
 import org.allonym.text.Folding;
@@ -44,7 +45,12 @@ public final class DateStrategy implements Strategy {
         }
         int older = alone ? 0 : BirthDates.years(entity, context, dates);
         DateShift shift = alone ? null : DateShift.of(context, dates).older(older);
-        List<NewDate> moved = shift == null ? RedrawnDates.of(name, dates, draw) : shift.moved(name, dates);
+        boolean feast = shift != null && name.dates().size() == 1 && name.dates().getFirst().grain() == Grain.DAY
+                && entity.mentions().stream().anyMatch(mention -> NamedDays.areFixed(mention, context.text()));
+        if (feast && name.dates().getFirst().year() == null) {
+            return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, tr("a festival or a season is named next to it")));
+        }
+        List<NewDate> moved = shift == null ? RedrawnDates.of(name, dates, draw) : feast ? shift.sameDay(name, dates) : shift.moved(name, dates);
         List<String> texts = new ArrayList<>();
         for (Mention mention : entity.mentions()) {
             ParsedDates parsed = dates.read(mention.surface());
@@ -57,7 +63,7 @@ public final class DateStrategy implements Strategy {
                     same ? moved : shift == null ? RedrawnDates.of(parsed, dates, draw) : shift.moved(parsed, dates)));
         }
         String to = dates.read(DateWriter.write(name, moved)).meaning();
-        String moving = shift == null ? DerivationPart.NEAR_ORIGINAL.words() : older == 0 ? shift.words() : DerivationPart.THIS_ONE_WITH_AGES.behind(shift.words());
+        String moving = shift == null ? DerivationPart.NEAR_ORIGINAL.words() : feast ? DerivationPart.FESTIVAL.words() : older == 0 ? shift.words() : DerivationPart.THIS_ONE_WITH_AGES.behind(shift.words());
         String derivation = name.guessed() ? (isDayFirst(name) ? DerivationPart.DAY_FIRST : DerivationPart.MONTH_FIRST).behind(moving) : moving;
         return Attempts.made(entity, texts, derivation, Attempts.mapping(ValueKind.DATE, name.meaning(), to));
     }

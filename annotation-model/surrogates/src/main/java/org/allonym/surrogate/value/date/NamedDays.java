@@ -21,23 +21,35 @@ final class NamedDays {
     private static final int REACH = 60;
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}]+(?:['’-][\\p{L}\\p{M}]+)*");
     /// The months of each word; none for a festival.
-    private static final Map<String, Set<Integer>> MONTHS = read();
+    private static final Map<String, Set<Integer>> MONTHS = new HashMap<>();
+    /// Festivals on the same day every year, words with blanks around them.
+    private static final Set<String> FIXED = new HashSet<>();
+
+    static {
+        WordLists.lines(NamedDays.class, "named-days.txt").forEach(NamedDays::read);
+    }
 
     private NamedDays() {}
 
-    private static Map<String, Set<Integer>> read() {
-        Map<String, Set<Integer>> months = new HashMap<>();
-        for (String line : WordLists.lines(NamedDays.class, "named-days.txt")) {
-            Set<Integer> of = new HashSet<>();
-            for (String word : WordLists.list(line)) {
-                if (Character.isDigit(word.charAt(0))) {
-                    of.add(Integer.parseInt(word));
-                } else if (!word.equals("day")) {
-                    months.put(Folding.bare(word), of);
-                }
+    private static void read(String line) {
+        Set<Integer> of = new HashSet<>();
+        List<String> words = WordLists.list(line);
+        for (String word : words) {
+            if (Character.isDigit(word.charAt(0))) {
+                of.add(Integer.parseInt(word));
+            } else if (!word.equals("day") && !word.equals("fixed")) {
+                MONTHS.put(Folding.bare(word), of);
             }
         }
-        return Map.copyOf(months);
+        if (words.getFirst().equals("fixed")) {
+            words.stream().skip(1).forEach(word -> FIXED.add(" " + Folding.bare(word).replace('-', ' ') + " "));
+        }
+    }
+
+    /// Whether a sentence names a festival beside one of its days that is on the same day every year.
+    static boolean areFixed(Mention mention, DocumentText text) {
+        String words = " " + Folding.bare(sentence(mention, text.value())).replace('-', ' ').replaceAll("[^\\p{L}\\p{M}' ]+", " ").replaceAll(" +", " ") + " ";
+        return FIXED.stream().anyMatch(words::contains);
     }
 
     /// Whether a sentence names a festival beside one of its days, or a season that the new date isn't in.

@@ -3,6 +3,7 @@ package org.allonym.surrogate.value.number;
 import static org.allonym.language.Messages.tr;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -28,6 +29,8 @@ import org.allonym.surrogate.value.number.AgeRules.AgeForm;
 public final class AgeStrategy implements Strategy {
 
     private static final String BEYOND = "90+";
+    private static final int ROUND = 5;
+    private static final Pattern ABOUT = Pattern.compile("(?iU)\\b(?:about|around|some|nearly|almost|over|or so|roughly|approximately|approx|maybe|perhaps|past|unos|unas|casi|más de|cerca de|quase|environ|presque|etwa|fast|über|quasi)\\b|~|[-]?ish\\b");
 
     private final boolean band;
     private final int spread;
@@ -63,7 +66,7 @@ public final class AgeStrategy implements Strategy {
             if (doubt.isPresent()) {
                 return new Attempt.Unable(doubt.get());
             }
-            texts.add(form.with(number -> text(number, shift)));
+            texts.add(form.with(number -> text(form, number, shift)));
         }
         AgeForm name = AgeForm.read(entity.name(), language);
         AgeRules rules = new AgeRules();
@@ -71,7 +74,7 @@ public final class AgeStrategy implements Strategy {
                 entity,
                 texts,
                 derivation(name, shift),
-                Attempts.mapping(ValueKind.AGE, name.meaning(), rules.key(name.with(number -> text(number, shift)))));
+                Attempts.mapping(ValueKind.AGE, name.meaning(), rules.key(name.with(number -> text(name, number, shift)))));
     }
 
     /// A person's own age, in the words or digits of each mention where it is a number.
@@ -147,6 +150,15 @@ public final class AgeStrategy implements Strategy {
             }
         }
         return Optional.empty();
+    }
+
+    /// About so many years stay a round number.
+    private String text(AgeForm form, AgeForm.Number number, AgeShift shift) {
+        boolean round = number.years() && !band && !number.isDecade() && number.value() % ROUND == 0 && ABOUT.matcher(form.surface()).find();
+        if (round && number.value() > ROUND * ROUND && number.value() < AgeRules.OLDEST - ROUND) {
+            return AgeForm.written(number, number.value() + ROUND * shift.direction());
+        }
+        return text(number, shift);
     }
 
     private String text(AgeForm.Number number, AgeShift shift) {
@@ -241,7 +253,9 @@ public final class AgeStrategy implements Strategy {
             boolean minor = age < AgeRules.ADULT;
             List<Integer> group =
                     ages.stream().filter(one -> one < AgeRules.ADULT == minor).toList();
-            for (int step : steps) {
+            // a child of eight is in no class of ten-year-olds
+            List<Integer> own = minor ? steps.stream().sorted(Comparator.comparingInt(Math::abs)).toList() : steps;
+            for (int step : own) {
                 if (group.stream().allMatch(one -> fits(one, step) && !ages.contains(one + step))) {
                     return age + step;
                 }

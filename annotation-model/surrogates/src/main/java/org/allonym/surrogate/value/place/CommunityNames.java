@@ -11,7 +11,7 @@ import org.allonym.text.Folding;
 
 /// What says which religion, people or party somebody belongs to: another of the same sort stands for it, a festival for a
 /// festival and a church for a mosque. Immutable; any thread.
-final class CommunityNames {
+public final class CommunityNames {
 
     /// Each line is a sort; the words of one are near enough to stand for each other.
     private static final List<List<String>> SORTS = sorts("""
@@ -60,7 +60,7 @@ final class CommunityNames {
     }
 
     /// Another group of the sort of `written`; empty where it is none that is known.
-    static Optional<String> another(String written, SeededRandom draw) {
+    public static Optional<String> another(String written, SeededRandom draw) {
         List<String> sort = BY_WORD.get(Folding.bare(written.strip()));
         if (sort == null) {
             return Optional.empty();

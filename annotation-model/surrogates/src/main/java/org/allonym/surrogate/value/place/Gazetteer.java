@@ -24,8 +24,8 @@ import org.allonym.text.DocumentText;
 import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
-/// Towns and regions by country, from `towns.txt`, villages near them to draw, from `villages.txt`, and what the values of a document say of the country it is from. Countries
-/// by ISO 3166. Any thread.
+/// Towns and regions by country, from `towns.txt`, villages near them to draw, from `villages.txt`, more places to know by, from
+/// `known-places.txt`, and what the values of a document say of the country it is from. Countries by ISO 3166. Any thread.
 public final class Gazetteer {
 
     /// A town.
@@ -43,10 +43,11 @@ public final class Gazetteer {
     private static final Map<String, Pattern> POSTCODES = Map.of(
             "AU", Pattern.compile("\\b(?:NSW|QLD|VIC|TAS|ACT|NT|SA|WA),? \\d{4}\\b"), "IE", Pattern.compile("\\b[A-Z]\\d[\\dW] ?[A-Z][A-Z\\d]{3}\\b"),
             "GB", Pattern.compile("\\b[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2}\\b"), "US", Pattern.compile("\\b[A-Z]{2},? \\d{5}\\b"),
-            "CA", Pattern.compile("\\b[A-Z]\\d[A-Z] \\d[A-Z]\\d\\b"));
+            "CA", Pattern.compile("\\b[A-Z]\\d[A-Z] \\d[A-Z]\\d\\b"), "JP", Pattern.compile("〒"));
     private static final Map<String, Pattern> SIGNS = WordLists.lines(Gazetteer.class, "signs.txt").stream()
             .map(line -> line.split("\t", 2))
             .collect(Collectors.toUnmodifiableMap(line -> line[0], line -> Pattern.compile(line[1], Pattern.UNICODE_CHARACTER_CLASS)));
+    private static final Pattern FICTIONAL = Pattern.compile("^(\\(?\\d{3}\\)?[ .-]?)555(?=[ .-]?\\d{4}$)");
     private static final double SIGN = 0.2;
     private static final int ENOUGH = 12;
     private static final int LONGEST_CALLING_CODE = 3;
@@ -63,7 +64,8 @@ public final class Gazetteer {
 
     /// Where most people speak a language that words of schools and streets are in.
     private static final Map<String, List<String>> SPOKEN = Map.of(
-            "pt-BR", List.of("BR"), "es", List.of("MX", "CO", "ES", "AR"), "fr", List.of("FR"), "de", List.of("DE"), "it", List.of("IT"));
+            "pt-BR", List.of("BR", "PT", "MZ", "AO"), "es", List.of("MX", "CO", "ES", "AR"), "fr", List.of("FR", "CA", "SN", "CM"),
+            "de", List.of("DE", "AT"), "it", List.of("IT"));
 
     private static final Map<String, List<Town>> BY_COUNTRY = new TreeMap<>();
     /// Small places, for drawing alone.
@@ -73,15 +75,25 @@ public final class Gazetteer {
 
     static {
         WordLists.lines(Gazetteer.class, "towns.txt").forEach(Gazetteer::add);
-        for (String line : WordLists.lines(Gazetteer.class, "villages.txt")) {
-            String[] regions = line.split(";");
-            VILLAGES.put(regions[0], Arrays.stream(regions).skip(1).flatMap(region -> villages(regions[0], region)).toList());
-        }
+        WordLists.lines(Gazetteer.class, "villages.txt").forEach(line -> VILLAGES.put(line.substring(0, line.indexOf(';')), small(line).toList()));
     }
 
-    private static Stream<Town> villages(String country, String region) {
-        int colon = region.indexOf(':');
-        return Arrays.stream(region.substring(colon + 1).split(",")).map(name -> new Town(name, region.substring(0, colon), country));
+    /// Read when a document names a place that no other list has.
+    private static final class KnownPlaces {
+
+        static final Map<String, List<Town>> BY_NAME = Stream.concat(
+                        WordLists.lines(Gazetteer.class, "known-places.txt").stream().flatMap(Gazetteer::small),
+                        VILLAGES.values().stream().flatMap(List::stream))
+                .collect(Collectors.groupingBy(town -> Folding.bare(town.name())));
+    }
+
+    private static Stream<Town> small(String line) {
+        String[] regions = line.split(";");
+        return Arrays.stream(regions).skip(1).flatMap(region -> {
+            int colon = region.indexOf(':');
+            String name = region.substring(0, colon);
+            return Arrays.stream(region.substring(colon + 1).split(",")).map(town -> new Town(town, name, regions[0]));
+        });
     }
 
     private Gazetteer() {}
@@ -113,12 +125,14 @@ public final class Gazetteer {
         String folded = Folding.bare(place);
         List<Town> towns = new ArrayList<>(TOWNS.getOrDefault(folded, List.of()));
         towns.addAll(REGIONS.getOrDefault(folded, List.of()));
+        List<Town> known = KnownPlaces.BY_NAME.getOrDefault(folded, List.of());
         for (String home : homes) {
-            if (towns.stream().anyMatch(town -> town.country().equals(home))) {
+            if (Stream.concat(towns.stream(), known.stream()).anyMatch(town -> town.country().equals(home))) {
                 return home;
             }
         }
-        return towns.isEmpty() ? null : towns.getFirst().country();
+        boolean single = known.stream().map(Town::country).distinct().count() == 1;
+        return !towns.isEmpty() ? towns.getFirst().country() : single ? known.getFirst().country() : null;
     }
 
     /// @param code by ISO 3166
@@ -134,9 +148,15 @@ public final class Gazetteer {
         return REGIONS.containsKey(Folding.bare(place));
     }
 
+    /// Whether a list of towns or regions has it.
+    public static boolean isPlace(String name) {
+        return isTown(name) || isRegion(name);
+    }
+
     /// The region that a town lies in; empty where that isn't known.
     static String region(String town, String country) {
-        return TOWNS.getOrDefault(Folding.bare(town), List.of()).stream()
+        String folded = Folding.bare(town);
+        return Stream.concat(TOWNS.getOrDefault(folded, List.of()).stream(), KnownPlaces.BY_NAME.getOrDefault(folded, List.of()).stream())
                 .filter(one -> one.country().equals(country))
                 .map(Town::region)
                 .findFirst()
@@ -182,7 +202,7 @@ public final class Gazetteer {
 
     /// The region of a town or a village; empty where the lists have neither.
     public static String regionOf(String place, String country) {
-        return VILLAGES.getOrDefault(country, List.of()).stream().filter(one -> one.name().equals(place)).map(Town::region).findFirst().orElseGet(() -> region(place, country));
+        return region(place, country);
     }
 
     /// The country that a postcode in an address tells; null where none does.
@@ -295,7 +315,8 @@ public final class Gazetteer {
     private static boolean isNumber(String number, String country) {
         try {
             PhoneNumberUtil numbers = PhoneNumberUtil.getInstance();
-            return numbers.isValidNumberForRegion(numbers.parse(number, country), country);
+            // numbers with 555 are invented, and no country has them
+            return numbers.isValidNumberForRegion(numbers.parse(FICTIONAL.matcher(number).replaceFirst("$1234"), country), country);
         } catch (NumberParseException e) {
             return false;
         }
@@ -321,7 +342,10 @@ public final class Gazetteer {
                     votes.merge(nation.nation().word(Nations.Form.CODE), country ? NAMED : SAID, Double::sum);
                     continue;
                 }
-                List<String> countries = TOWNS.getOrDefault(Folding.bare(name), REGIONS.getOrDefault(Folding.bare(name), List.of()))
+                boolean placed = kind == ValueKind.LOCATION || kind == ValueKind.STREET_ADDRESS;
+                String folded = Folding.bare(name);
+                List<Town> known = placed && !TOWNS.containsKey(folded) ? KnownPlaces.BY_NAME.getOrDefault(folded, List.of()) : List.of();
+                List<String> countries = TOWNS.getOrDefault(folded, REGIONS.getOrDefault(folded, known))
                         .stream()
                         .map(Town::country)
                         .distinct()

@@ -37,6 +37,8 @@ public final class Lands {
                     "SO DJ ER ET", "HT JM DO")
             .map(codes -> Set.of(codes.split(" ")))
             .toList();
+    /// They stand for each other in a document that isn't from there: who walked here from Mozambique didn't come from Brazil.
+    private static final List<Set<String>> NEIGHBOURS = List.of(Set.of("IT", "ES", "PT", "GR"), Set.of("MZ", "ZM", "ZW", "TZ", "MW"), Set.of("AO", "ZM", "NA", "CD"), Set.of("BT", "NP", "IN", "BD"));
     /// The towns that the list has of a country that isn't small.
     private static final int LARGE = 40;
     private static final List<String> ENGLISH = List.of("US", "GB", "CA", "AU", "IE", "NZ");
@@ -86,7 +88,7 @@ public final class Lands {
         }
         Set<Nation> taken = new HashSet<>(named.keySet());
         named.forEach((nation, name) -> {
-            Nation other = drawn(nation, name, bare.contains(nation), taken, context.stream().apply("nation " + nation.name()));
+            Nation other = drawn(nation, name, bare.contains(nation), taken, home, context.stream().apply("nation " + nation.name()));
             taken.add(other);
             lands.others.put(nation.name(), other);
         });
@@ -106,12 +108,12 @@ public final class Lands {
     ///
     /// @param named whether its name is written, and not its people's only: an article before it stays then
     /// @param bare whether it has no article all the same, as America and Britain have none
-    private static Nation drawn(Nation nation, boolean named, boolean bare, Set<Nation> taken, SeededRandom draw) {
+    private static Nation drawn(Nation nation, boolean named, boolean bare, Set<Nation> taken, String home, SeededRandom draw) {
         List<Nation> alike = Nations.all().stream()
                 .filter(other -> !taken.contains(other) && other.region() == nation.region())
                 .filter(other -> (!named || other.article() == (nation.article() && !bare)) && other.isCoded() == nation.isCoded())
                 .toList();
-        List<Nation> near = near(nation, alike);
+        List<Nation> near = near(nation, alike, home);
         List<Nation> apart = alike.stream().filter(other -> zone(other) == zone(nation) && isLarge(other)).toList();
         return Stream.of(near, apart, alike, Nations.all()).filter(some -> !some.isEmpty()).findFirst().map(draw::pick).orElseThrow();
     }
@@ -122,12 +124,13 @@ public final class Lands {
     }
 
     /// Those of the first group with the nation: of its language where there are any.
-    private static List<Nation> near(Nation nation, List<Nation> alike) {
+    private static List<Nation> near(Nation nation, List<Nation> alike, String home) {
         if (!nation.isCoded()) {
             return alike.stream().filter(other -> !other.isCoded()).toList();
         }
-        return NEAR.stream()
-                .filter(group -> group.contains(nation.word(Nations.Form.CODE)))
+        String code = nation.word(Nations.Form.CODE);
+        return Stream.concat(NEIGHBOURS.stream().filter(_ -> !code.equals(home)), NEAR.stream())
+                .filter(group -> group.contains(code))
                 .map(group -> alike.stream().filter(other -> other.isCoded() && group.contains(other.word(Nations.Form.CODE))).toList())
                 .filter(some -> !some.isEmpty())
                 .findFirst()
@@ -148,7 +151,7 @@ public final class Lands {
     /// @param draw for another one now and then after the first attempt, so that one that won't do is not the only one
     Nation other(Nation nation, SeededRandom draw) {
         Nation other = others.getOrDefault(nation.name(), nation);
-        return other.equals(nation) || draw.isAgain() && draw.below(10) == 0 ? drawn(nation, true, !other.article(), Set.of(nation), draw) : other;
+        return other.equals(nation) || draw.isAgain() && draw.below(10) == 0 ? drawn(nation, true, !other.article(), Set.of(nation), home, draw) : other;
     }
 
     private @Nullable String known(@Nullable String place) {
@@ -168,6 +171,11 @@ public final class Lands {
     boolean isHome(String place) {
         String country = known(place);
         return country != null && homes.contains(country);
+    }
+
+    /// Whether a place lies elsewhere.
+    boolean isAbroad(String place) {
+        return !homes.isEmpty() && know(place) && !isHome(place);
     }
 
     /// Whether the document seems to be from one of some countries.

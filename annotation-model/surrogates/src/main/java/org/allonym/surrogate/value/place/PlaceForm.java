@@ -113,6 +113,7 @@ record PlaceForm(
             boolean stays = !within && word.start() >= town && (beside || !initial && PlaceWords.isPlain(kind, word.group()) && !isState(kind, surface, word)
                     || INITIALS.matcher(word.group()).matches() && (hasDigit(surface) || kind != ValueKind.LOCATION && word.group().contains(".") || isSlashed(surface, word))
                     || kind == ValueKind.EDUCATION && word.group().matches("[LMB]\\d")
+                    || kind != ValueKind.LOCATION && isBracketed(surface, word)
                     || titled && Character.isLowerCase(word.group().codePointAt(0))
                     || kind != ValueKind.LOCATION && before.isEmpty() && isHead(surface, word)
                     || kind != ValueKind.LOCATION && isAbbreviation(surface, word)
@@ -165,12 +166,13 @@ record PlaceForm(
         return within ? new int[] {quoted.start(), quoted.end()} : new int[] {-1, -1};
     }
 
-    /// Where a town of several words ends that begins with a word; 0 where none does: `Port Harcourt`, `Dar es Salaam`.
+    /// Where a town or a region of several words ends that begins with a word; 0 where none does: `Port Harcourt`, `Red Sea`.
     private static int endOfTown(String surface, Matcher word) {
         Matcher next = WORD.matcher(surface).region(word.end(), surface.length());
         int found = 0;
         for (int more = 0; more < MOST_WORDS && Character.isUpperCase(word.group().codePointAt(0)) && next.find(); more++) {
-            found = Gazetteer.isTown(surface.substring(word.start(), next.end())) ? next.end() : found;
+            String words = surface.substring(word.start(), next.end());
+            found = Gazetteer.isTown(words) || Gazetteer.isRegion(words) ? next.end() : found;
         }
         return found;
     }
@@ -200,6 +202,11 @@ record PlaceForm(
                 && !Gazetteer.isTown(word.group())
                 && !Gazetteer.isRegion(word.group())
                 && LANGUAGES.stream().noneMatch(tag -> Gazetteer.surnames(tag).contains(word.group()));
+    }
+
+    /// `SJK(T)`
+    private static boolean isBracketed(String surface, Matcher word) {
+        return word.end() - word.start() <= 2 && surface.startsWith(")", word.end()) && word.start() > 0 && surface.charAt(word.start() - 1) == '(';
     }
 
     /// `P/S`

@@ -314,7 +314,7 @@ public final class PlaceMaker implements Strategy {
                 Optional<String> renamed = Subjects.renamed(part, this::isPlace, draw);
                 boolean beside = original.stage() != PlaceWords.Stage.NONE && PlaceWords.Stage.of(part) == PlaceWords.Stage.NONE;
                 boolean wordsAlone = runs.size() == 1 && runs.getFirst().text().equals(part.strip()) && runs.getFirst().words().size() > 1;
-                if (renamed.isPresent() && (isNumbered() ? Subjects.find(original.kind(), part).isPresent() : true) || beside && wordsAlone && !isPlace(part) || Subjects.isKnown(part.strip())) {
+                if (renamed.isPresent() && (!isNumbered() || Subjects.names(part)) || beside && wordsAlone && !isPlace(part) || Subjects.isKnown(part.strip())) {
                     return renamed.orElseGet(() -> part.replace(part.strip(), Subjects.in(lands.country(null), part.strip(), draw)));
                 }
             }
@@ -368,6 +368,9 @@ public final class PlaceMaker implements Strategy {
                 return same.get();
             }
             boolean initials = Casing.of(original.surface()) != Casing.UPPER || UNSAID.matcher(Folding.bare(name).toUpperCase(Locale.ROOT)).matches();
+            if (ACRONYM.matcher(name).matches() && Casing.of(original.surface()) == Casing.UPPER && lands.isHome(name)) {
+                return town(name);
+            }
             if (ACRONYM.matcher(name).matches() && initials && !Gazetteer.isTown(name) && !families.contains(Casing.capital(name.toLowerCase(Locale.ROOT)))) {
                 return acronym(original.kind(), name, draw);
             }
@@ -443,9 +446,10 @@ public final class PlaceMaker implements Strategy {
                     .anyMatch(other -> other != run && other.end() + 1 != run.start() && (PLACE_AFTER.contains(other.after()) || Gazetteer.isTown(PlaceForm.bare(other.text()))));
         }
 
-        /// In two syllables with a hyphen, the name of a short town is chance.
-        private static boolean hasTown(PlaceForm.Run run) {
-            return run.words().stream().anyMatch(word -> Gazetteer.isTown(word) && (word.length() > 3 || !run.text().contains("-")));
+        /// In two syllables with a hyphen, the name of a short town is chance, and so is that of a town abroad among other words.
+        private boolean hasTown(PlaceForm.Run run) {
+            boolean single = run.words().size() == 1;
+            return run.words().stream().anyMatch(word -> Gazetteer.isTown(word) && (single || !lands.isAbroad(word)) && (word.length() > 3 || !run.text().contains("-")));
         }
 
         /// One name for all words of a run, which say nothing each by itself: a saint, a town, or a family, two of them where families
@@ -472,7 +476,7 @@ public final class PlaceMaker implements Strategy {
                     name = draw.pick(families).charAt(0) + word.substring(1);
                 } else if (CAPITALS.matcher(word).matches() && (Casing.of(run.text()) != Casing.UPPER || UNSAID.matcher(Folding.bare(word).toUpperCase(Locale.ROOT)).matches())) {
                     name = acronym(original.kind(), word, draw);
-                } else if (names < most && !PlaceWords.isJoining(word) && (!town || Gazetteer.isTown(word))) {
+                } else if (names < most && !PlaceWords.isJoining(word) && (!town || Gazetteer.isTown(word) && (run.words().size() == 1 || !lands.isAbroad(word)))) {
                     String fresh = town || placed ? town(word) : saint.filter(_ -> made.isEmpty()).orElseGet(() -> draw.pick(families));
                     name = fresh + PlaceForm.possessive(word);
                     names++;

@@ -144,7 +144,7 @@ final class PlaceWords {
             + "|sykehus|sykehjem|sjukhus|sygehus|bibliotek|hogskolan?|hogskole|kozpont|korhaz|iskola|hastanesi|merkezi|fakultesi"
             + "|universitesi|universitet|universiteti|universitetas|universitesi|bolnica|fakultet|fakultat|fakulta|szpital|szkola"
             + "|politechnika|politechnica|uniwersytet|univerzita|univerzitet|univerza|egyetem|egyetemi|teria|teca|dade|[tsc]ion(?:s|es)?|zione|tura|ture|[ou]log(?:y|ie|ia|ies)|graph(?:y|ie)|grafia|nom(?:y|ie|ia)|istry|[aeio]t?n?ics"
-            + "|iques?|eering|wissenschaft(?:en)?|wetenschappen|estry|ement|isme?|ismo)"
+            + "|iques?|eering|wissenschaft(?:en)?|vetenskap|vitenskap|videnskab|tiede|tieteet|wetenschappen|estry|ement|isme?|ismo)"
             + "|(?:hay|kg|str|lot|alp|gasthof|maison|taller|tienda|panaderia|ferreteria|hacienda|finca|rancho|cafe|bodega|paleteria"
             + "|mercado|hogar|posta|puesto|salud|obra|proyecto|mutual|casa|caja|ufficio|ospedale|azienda|trattoria|osteria|comune|asl"
             + "|mairie|usine|boulangerie|garage|creche|foyer|ferme|hopital|atelier|genie|civil|faculteit|fakulteta?|wydzial|katedra"
@@ -175,6 +175,7 @@ final class PlaceWords {
                 || DIRECTIONS.contains(bare)
                 || words.contains(bare)
                 || words.contains(letters)
+                || kind == ValueKind.EDUCATION && Stage.BY_WORD.containsKey(bare)
                 || plural && words.contains(letters.substring(0, letters.length() - 1));
     }
 

@@ -58,7 +58,7 @@ final class Subjects {
     private static final long SPECIFIC = 10;
     private static final long WHOLE = 1000;
     private static final String NUMBER = "(?:\\s+(?:\\d+|[IVX]+))?";
-    private static final String JOINING = "(?:\\s+(?:of|in|en|em|de|des|di|du|da|do|del|fur|für|the|la|las|los|w|z|–|-))*";
+    private static final String JOINING = "(?:\\s+(?:of|in|en|em|de|des|di|du|da|do|del|za|fur|für|the|la|las|los|w|z|–|-))*";
 
     static {
         for (String line : WordLists.lines(Subjects.class, "subjects.txt")) {
@@ -79,8 +79,12 @@ final class Subjects {
         head("en", "master(?:['’]?s)?|bachelor(?:['’]?s)?|(?-i:[BM]\\.?\\s?(?:Sc|Ed|Tech|Eng|Com|Phil|Arch|Pharm|E|A|S|N)\\.?|MBA)|ph\\.?\\s?d|diploma|degree"
                 + "|certificate|faculty|department|dept|programme|program|major|hon(?:our)?s");
         head("es", "a[ñn]o de|maestr[ií]a|licenciatura|licenciad[oa]|grado|facultad|departamento|carrera|tecnicatura|profesorado|(?:ingenier[ií]a|pedagog[ií]a|doctorado|diplomado|t[ée]cnic[ao]) en");
-        head("pt", "ano d[eao]|escola superior|mestrado|bacharelado|graduação|faculdade|licenciatura em|curso");
-        head("fr", "ann[ée]e|licence|facult[ée]|d[ée]partement|fili[èe]re|ufr|bts");
+        head("pt", "ano d[eao]|escola superior|departamento|mestrado|bacharelado|graduação|faculdade|licenciatura em|curso");
+        head("hr", "odsjek|odjel|studij");
+        head("cs", "katedra|fakulta|[úu]stav|obor");
+        head("vi", "khoa|ngành");
+        head("ro", "facultatea|specializarea|catedra");
+        head("fr", "ann[ée]e|licence|lf|facult[ée]|d[ée]partement|fili[èe]re|ufr|bts");
         head("de", "studiengang|fakult[äa]t|fachbereich");
         head("it", "laurea(?: magistrale| triennale)?|facolt[àa]|dipartimento");
         head("id", "prodi|jurusan|fakultas|program studi");
@@ -111,7 +115,7 @@ final class Subjects {
 
     private static void head(String language, String words) {
         HEADS.put(language, Pattern.compile(
-                "(?iuU)^(.*?(?<![\\p{L}])(?:" + words + ")(?![\\p{L}])\\.?\\)?" + NUMBER + JOINING + "\\s+\\(?(?:[dl]['’])?)(\\p{L}[^\\d()]*?)(\\)?\\s*)$", Pattern.DOTALL));
+                "(?iuU)^(.*?(?<![\\p{L}])(?:" + words + ")(?![\\p{L}])\\.?\\)?" + NUMBER + JOINING + "\\s+\\(?(?:[dl]['’])?)(\\p{L}[^\\d()]*?)(\\)?(?:\\s+\\d)?\\s*)$", Pattern.DOTALL));
     }
 
     private static List<String> of(ValueKind kind, String language) {
@@ -124,6 +128,12 @@ final class Subjects {
         return of(kind, "en").stream()
                 .filter(subject -> folded.contains(" " + folded(subject) + " "))
                 .max(Comparator.comparingInt(String::length));
+    }
+
+    /// Whether a name has a subject of any language in it.
+    static boolean names(String value) {
+        String folded = " " + Folding.bare(value).replaceAll("[^\\p{L}]+", " ") + " ";
+        return STUDIED.values().stream().flatMap(List::stream).anyMatch(subject -> folded.contains(" " + folded(subject) + " "));
     }
 
     /// A value without a name, with another subject or another purpose; empty where it names none that is known.
@@ -145,6 +155,16 @@ final class Subjects {
         return Casing.of(written).apply(draw.pick(subjects));
     }
 
+    /// A subject behind a word that may be one itself: no `Ingeniería en Ingeniería Civil`, and no `Ingeniería en Enfermería`.
+    private static String behind(String language, String head, String written, SeededRandom draw) {
+        List<String> field = field(language, most(language, written) > 0 ? written : head + written);
+        Set<String> heads = words(head);
+        List<String> others = field.stream()
+                .filter(subject -> !folded(subject).equals(folded(written)) && words(subject).stream().noneMatch(heads::contains))
+                .toList();
+        return others.isEmpty() ? drawn(language, ValueKind.EDUCATION, written, draw) : Casing.of(written).apply(draw.pick(others));
+    }
+
     /// The subjects of the field of one, which fit what else the text says of the studies; all where its field is not known.
     private static List<String> field(String language, String written) {
         Set<String> words = words(written);
@@ -164,8 +184,19 @@ final class Subjects {
         return STUDIED.getOrDefault(language, List.of()).stream().anyMatch(subject -> shared(words, subject) > 0);
     }
 
+    /// How much one of a language's subjects shares with what is written: `departamento de Engenharia` is no Spanish one.
+    private static long most(String language, String written) {
+        Set<String> words = words(written);
+        return STUDIED.getOrDefault(language, List.of()).stream().mapToLong(subject -> shared(words, subject)).max().orElse(0);
+    }
+
     private static long shared(Set<String> words, String subject) {
-        return words(subject).stream().filter(words::contains).mapToLong(word -> GENERIC.contains(word) ? 1 : SPECIFIC).sum();
+        return words(subject).stream().filter(word -> words.stream().anyMatch(other -> isAlike(word, other))).mapToLong(word -> GENERIC.contains(word) ? 1 : SPECIFIC).sum();
+    }
+
+    /// `Química` and `Químicas`
+    private static boolean isAlike(String one, String other) {
+        return one.equals(other) || one.equals(other + "s") || other.equals(one + "s");
     }
 
     private static String folded(String subject) {
@@ -182,12 +213,19 @@ final class Subjects {
     ///
     /// @param isPlace whether words name a place or a family
     static Optional<String> renamed(String segment, Predicate<String> isPlace, SeededRandom draw) {
+        Matcher best = null;
+        String language = "";
         for (Map.Entry<String, Pattern> head : HEADS.entrySet()) {
             Matcher found = head.getValue().matcher(segment);
-            if (found.matches() && !isPlace.test(found.group(2)) && !(SHORT.matcher(found.group(1)).matches() && !touches(head.getKey(), found.group(2))) && !(CALLED.matcher(found.group(1)).matches() && !isKnown(found.group(2)))) {
-                String other = drawn(head.getKey(), ValueKind.EDUCATION, found.group(2), draw);
-                return Optional.of(full(found.group(1), other) + other + found.group(3));
+            if (found.matches() && !isPlace.test(found.group(2)) && !(SHORT.matcher(found.group(1)).matches() && !touches(head.getKey(), found.group(2))) && !(CALLED.matcher(found.group(1)).matches() && !isKnown(found.group(2)))
+                    && (best == null || most(head.getKey(), found.group(2)) > most(language, best.group(2)))) {
+                best = found;
+                language = head.getKey();
             }
+        }
+        if (best != null) {
+            String other = behind(language, best.group(1), best.group(2), draw);
+            return Optional.of(full(best.group(1), other) + other + best.group(3));
         }
         for (Map.Entry<String, Pattern> tail : TAILS.entrySet()) {
             Matcher found = tail.getValue().matcher(segment);
