@@ -11,6 +11,10 @@ public final class UndefinedReason {
     public static final String NONE_MARKED = "neither side marked anything";
     public static final String FIRST_EMPTY = "the first side marked nothing";
     public static final String SECOND_EMPTY = "the second side marked nothing";
+    /// Of what was found against gold.
+    public static final String NOTHING_FOUND = "nothing was found";
+    public static final String NO_GOLD = "gold has none";
+    public static final String NEITHER = "nothing was found and gold has none";
     static final String NO_ITEMS = "there is nothing to compare";
     static final String NO_VARIATION = "no variation: both sides always give the same value";
     static final String NO_VARIATION_OF_ALL = "no variation: everyone always gives the same value";

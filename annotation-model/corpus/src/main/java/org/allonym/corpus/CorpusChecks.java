@@ -5,10 +5,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import org.allonym.corpus.anomaly.Anomalies;
 import org.allonym.corpus.anomaly.CharacterWeight;
+import org.allonym.corpus.anomaly.Confusion;
 import org.allonym.corpus.anomaly.Outlier;
 import org.allonym.corpus.anomaly.UnusualShare;
 import org.allonym.corpus.anomaly.UsualWords;
@@ -93,6 +95,19 @@ public final class CorpusChecks {
         return now;
     }
 
+    /// The near-duplicates of each text that has any, itself among them, by its id; none for a threshold below the one asked for.
+    public Map<String, List<String>> groups(double threshold) {
+        Map<String, List<String>> groups = new HashMap<>();
+        Alike compared = alike;
+        if (compared != null && threshold >= compared.similarities().askedFloor()) {
+            for (List<Integer> group : compared.similarities().groups(threshold)) {
+                List<String> ids = group.stream().map(compared.ids()::get).toList();
+                ids.forEach(id -> groups.put(id, ids));
+            }
+        }
+        return groups;
+    }
+
     /// How far the characters of the last run's texts are from the others'; null before one.
     public @Nullable Unlike unlike() {
         return unlike;
@@ -121,5 +136,20 @@ public final class CorpusChecks {
                     "weights", CharacterWeight.written(outlier.weights())))));
         }
         return reasons;
+    }
+
+    /// Why the characters of a text are unlike the others'.
+    ///
+    /// @param confusions characters that seem to stand for others
+    public record Anomaly(Outlier outlier, List<Confusion> confusions) {}
+
+    /// Why a text of the last run is an anomaly; empty where it isn't.
+    ///
+    /// @param content the text
+    public Optional<Anomaly> anomaly(String id, String content) {
+        return Optional.ofNullable(unlike).flatMap(all -> all.anomalies().outliers().stream()
+                .filter(outlier -> all.ids().get(outlier.document()).equals(id))
+                .findFirst()
+                .map(outlier -> new Anomaly(outlier, all.words().confusions(content, outlier))));
     }
 }

@@ -4,8 +4,10 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /// What a plan made of submissions: the funnel, and each one's fate.
 ///
@@ -72,5 +74,41 @@ public record Selection(int submissions, List<Count> steps, Map<String, Fate> fa
     /// The ids of those that are in, in the source's order.
     public List<String> in() {
         return fates.entrySet().stream().filter(entry -> entry.getValue().isIn()).map(Map.Entry::getKey).toList();
+    }
+
+    /// How many a step left out, by reason; none for a step that isn't there.
+    public SortedMap<ExclusionReason.Kind, Integer> reasons(String step) {
+        return steps.stream().filter(count -> count.step().equals(step)).map(Count::out).findFirst().orElse(Collections.emptySortedMap());
+    }
+
+    /// How many passed every step, before some of them were chosen.
+    public int passed() {
+        return in().size() + steps.stream().filter(count -> count.step().equals(CHOICE)).mapToInt(Count::leftOut).sum();
+    }
+
+    /// How many students wrote the submissions that were left out for a reason.
+    ///
+    /// @param submissions those the selection was made of; the others don't count
+    public int students(ExclusionReason.Kind reason, List<Submission> submissions) {
+        return (int) submissions.stream()
+                .filter(one -> one.student() != null && isOut(fates.get(one.id()), reason))
+                .map(Submission::student)
+                .distinct()
+                .count();
+    }
+
+    /// How many submissions that were kept for their student have no text that can be used: an earlier one of the student may have.
+    public int keptWithoutText() {
+        return (int) fates.values().stream()
+                .filter(fate -> isOut(fate, ExclusionReason.Kind.ANOTHER_KEPT))
+                .map(fate -> Objects.requireNonNull(fate.reason()).details().get("kept"))
+                .distinct()
+                .map(fates::get)
+                .filter(kept -> kept != null && kept.reason() != null && !kept.reason().kind().canBeOverruled())
+                .count();
+    }
+
+    private static boolean isOut(@Nullable Fate fate, ExclusionReason.Kind kind) {
+        return fate != null && fate.reason() != null && fate.reason().kind() == kind;
     }
 }

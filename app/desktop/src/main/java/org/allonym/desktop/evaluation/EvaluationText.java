@@ -19,7 +19,6 @@ import org.allonym.label.LabelSet;
 import org.allonym.services.evaluate.EvaluateProject.Gold;
 import org.allonym.services.evaluate.EvaluateProject.Judged;
 import org.allonym.services.evaluate.EvaluateProject.LeftOut;
-import org.allonym.services.evaluate.Hits;
 import org.allonym.services.evaluate.Level;
 import org.allonym.services.evaluate.ModelSweep;
 import org.allonym.services.evaluate.SuggestionSource;
@@ -163,10 +162,10 @@ final class EvaluationText {
     /// A reason as the agreement of two equal sides gives it, said of gold and what was found.
     private static String againstGold(String reason) {
         return switch (reason) {
-            case UndefinedReason.FIRST_EMPTY, Hits.NO_GOLD -> tr("gold has none");
-            case UndefinedReason.SECOND_EMPTY, Hits.NOTHING_FOUND -> tr("nothing was found");
+            case UndefinedReason.FIRST_EMPTY, UndefinedReason.NO_GOLD -> tr("gold has none");
+            case UndefinedReason.SECOND_EMPTY, UndefinedReason.NOTHING_FOUND -> tr("nothing was found");
             case UndefinedReason.NONE_MARKED -> tr("neither in gold nor found");
-            case Hits.NEITHER -> tr("nothing was found and gold has none");
+            case UndefinedReason.NEITHER -> tr("nothing was found and gold has none");
             default -> UndefinedReason.spoken(reason);
         };
     }

@@ -103,7 +103,7 @@ final class FunnelPane extends VBox {
             count(selection, last).ifPresent(count -> {
                 line(last, SelectionText.step(last), count.left(), selection.submissions(), true);
                 if (last.equals(model.lineProperty().get())) {
-                    lines.getChildren().add(reasons(count));
+                    lines.getChildren().add(reasons(selection, count));
                 }
             });
         }
@@ -210,7 +210,7 @@ final class FunnelPane extends VBox {
     private VBox settings(SelectModel.Result result, Step step, Optional<Selection.Count> count) {
         VBox box = new VBox(10);
         box.getStyleClass().add("funnel-settings");
-        count.filter(some -> some.leftOut() > 0).ifPresent(some -> box.getChildren().add(reasons(some)));
+        count.filter(some -> some.leftOut() > 0).ifPresent(some -> box.getChildren().add(reasons(result.selection(), some)));
         if (!result.live()) {
             return box;
         }
@@ -260,11 +260,11 @@ final class FunnelPane extends VBox {
         return button;
     }
 
-    private VBox reasons(Selection.Count count) {
+    private VBox reasons(Selection of, Selection.Count count) {
         VBox box = new VBox(2);
         count.out().forEach((kind, many) -> {
             boolean ofStudents = kind == ExclusionReason.Kind.SEVERAL_SUBMISSIONS || kind == ExclusionReason.Kind.ANOTHER_KEPT;
-            int students = ofStudents ? model.students(kind) : 0;
+            int students = ofStudents ? of.students(kind, model.submissions()) : 0;
             box.getChildren().add(reason(SelectionText.of(kind), number(many)));
             if (students > 0) {
                 box.getChildren().add(Controls.muted(tr("%s of %s", DomainText.count(many, "submission", "submissions"), DomainText.count(students, "student", "students"))));
@@ -273,7 +273,7 @@ final class FunnelPane extends VBox {
         if (count.kept() > 0) {
             box.getChildren().add(reason(tr("kept by hand"), number(count.kept())));
         }
-        int lost = count.out().containsKey(ExclusionReason.Kind.ANOTHER_KEPT) ? model.keptWithoutText() : 0;
+        int lost = count.out().containsKey(ExclusionReason.Kind.ANOTHER_KEPT) ? of.keptWithoutText() : 0;
         if (lost > 0) {
             box.getChildren().add(said(tr("Of %s the submission that was kept has no usable text. To choose among those that have one, move this step below “Text and language”.",
                     DomainText.count(lost, "student", "students"))));

@@ -5,19 +5,15 @@ import static org.allonym.language.Messages.tr;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.SequencedMap;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -28,7 +24,6 @@ import javafx.util.Subscription;
 import org.allonym.corpus.Choosing;
 import org.allonym.corpus.CorpusChecks;
 import org.allonym.corpus.ExclusionReason;
-import org.allonym.corpus.Fate;
 import org.allonym.corpus.SampleChoice;
 import org.allonym.corpus.Selection;
 import org.allonym.corpus.SelectionPlan;
@@ -36,8 +31,6 @@ import org.allonym.corpus.Step;
 import org.allonym.corpus.Submission;
 import org.allonym.corpus.SubmissionColumns;
 import org.allonym.corpus.SubmissionRuling;
-import org.allonym.corpus.anomaly.Confusion;
-import org.allonym.corpus.anomaly.Outlier;
 import org.allonym.corpus.similarity.SharedPassage;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.job.JobRunner;
@@ -385,7 +378,9 @@ public final class SelectModel {
         }
         Selection selection = shown.selection();
         String at = line.get();
-        Map<String, List<String>> groups = at.equals(NEAR) ? groups() : Map.of();
+        Map<String, List<String>> groups = at.equals(NEAR)
+                ? checks().flatMap(open -> plan().nearDuplicates().map(step -> open.groups(step.threshold()))).orElse(Map.of())
+                : Map.of();
         List<ListedSubmission> listed = new ArrayList<>();
         selection.fates().forEach((id, fate) -> {
             boolean here = at.equals(ALL) || at.equals(IN) && fate.isIn() || at.equals(fate.step()) || at.equals(fate.overruled());
@@ -400,19 +395,6 @@ public final class SelectModel {
         rows.set(List.copyOf(listed));
         Optional<ListedSubmission> same = before == null ? Optional.empty() : listed.stream().filter(row -> row.id().equals(before.id())).findFirst();
         current.set(same.orElseGet(() -> listed.isEmpty() ? null : listed.get(Math.clamp(place, 0, listed.size() - 1))));
-    }
-
-    private Map<String, List<String>> groups() {
-        CorpusChecks.Alike alike = checks().map(CorpusChecks::alike).orElse(null);
-        Step.NearDuplicates step = plan().nearDuplicates().orElse(null);
-        Map<String, List<String>> groups = new HashMap<>();
-        if (alike != null && step != null && step.threshold() >= alike.similarities().askedFloor()) {
-            for (List<Integer> group : alike.similarities().groups(step.threshold())) {
-                List<String> ids = group.stream().map(alike.ids()::get).toList();
-                ids.forEach(id -> groups.put(id, ids));
-            }
-        }
-        return groups;
     }
 
     private static List<String> ids(List<ListedSubmission> of) {
@@ -519,16 +501,18 @@ public final class SelectModel {
         if (shown == null) {
             return OptionalInt.empty();
         }
-        int passed = shown.selection().in().size() + shown.selection().steps().stream()
-                .filter(count -> count.step().equals(Selection.CHOICE))
-                .mapToInt(Selection.Count::leftOut)
-                .sum();
+        int passed = shown.selection().passed();
         return plan().choice() instanceof SampleChoice.All || plan().choice().most() <= passed ? OptionalInt.empty() : OptionalInt.of(passed);
     }
 
     /// What a stratified choice would take of those that passed every step.
     List<Choosing.Stratum> strata(SampleChoice.Stratified choice) {
         return live().map(open -> open.strata(choice, result.get().selection())).orElse(List.of());
+    }
+
+    /// The submissions of the source that is open, in its order; none without one.
+    List<Submission> submissions() {
+        return live().map(open -> open.listing().submissions()).orElse(List.of());
     }
 
     /// Files of the source that no row of its table names; none without a table.
@@ -574,32 +558,6 @@ public final class SelectModel {
         return (int) Objects.requireNonNull(result.get()).selection().in().stream().filter(there::contains).count();
     }
 
-    /// How many students wrote the submissions that were left out for this reason.
-    int students(ExclusionReason.Kind reason) {
-        Map<String, Fate> fates = Objects.requireNonNull(result.get()).selection().fates();
-        return live().map(open -> (int) open.listing().submissions().stream()
-                .filter(one -> one.student() != null && isOut(fates.get(one.id()), reason))
-                .map(Submission::student)
-                .distinct()
-                .count()).orElse(0);
-    }
-
-    private static boolean isOut(@Nullable Fate fate, ExclusionReason.Kind kind) {
-        return fate != null && fate.reason() != null && fate.reason().kind() == kind;
-    }
-
-    /// How many submissions that were kept for their student have no text that can be used: an earlier one of the student may have.
-    int keptWithoutText() {
-        Map<String, Fate> fates = Objects.requireNonNull(result.get()).selection().fates();
-        return (int) fates.values().stream()
-                .filter(fate -> isOut(fate, ExclusionReason.Kind.ANOTHER_KEPT))
-                .map(fate -> Objects.requireNonNull(fate.reason()).details().get("kept"))
-                .distinct()
-                .map(fates::get)
-                .filter(kept -> kept != null && kept.reason() != null && !kept.reason().kind().canBeOverruled())
-                .count();
-    }
-
     /// How many documents the project's calibration round has; 0 without one.
     public int calibration() {
         return session.settings().calibration().size();
@@ -633,27 +591,8 @@ public final class SelectModel {
     }
 
     /// How many submissions have one of the reasons, for the line that is looked at.
-    public SequencedMap<ExclusionReason.Kind, Integer> kinds() {
-        SequencedMap<ExclusionReason.Kind, Integer> kinds = new LinkedHashMap<>();
-        Stream.ofNullable(result.get())
-                .flatMap(shown -> shown.selection().steps().stream())
-                .filter(count -> count.step().equals(line.get()))
-                .forEach(count -> kinds.putAll(count.out()));
-        return kinds;
-    }
-
-    /// Why the characters of a submission are unlike the others'.
-    ///
-    /// @param confusions characters that seem to stand for others
-    public record Anomaly(Outlier outlier, List<Confusion> confusions) {}
-
-    /// Why a submission is an anomaly; empty where it isn't.
-    ///
-    /// @param content its text
-    public Optional<Anomaly> anomaly(String id, String content) {
-        return checks().map(CorpusChecks::unlike).flatMap(unlike -> unlike.anomalies().outliers().stream()
-                .filter(outlier -> unlike.ids().get(outlier.document()).equals(id))
-                .findFirst()
-                .map(outlier -> new Anomaly(outlier, unlike.words().confusions(content, outlier))));
+    public Map<ExclusionReason.Kind, Integer> kinds() {
+        Result shown = result.get();
+        return shown == null ? Map.of() : shown.selection().reasons(line.get());
     }
 }

@@ -234,7 +234,7 @@ final class SubmissionPane extends BorderPane {
 
     /// Says which characters seem to stand for others, and shows the first places of those that are too many.
     private void showAnomaly(ListedSubmission row, String content) {
-        model.anomaly(row.id(), content).ifPresent(anomaly -> {
+        model.checks().flatMap(checks -> checks.anomaly(row.id(), content)).ifPresent(anomaly -> {
             List<Painted> painted = new ArrayList<>();
             anomaly.confusions().stream().limit(MOST_CONFUSIONS).forEach(
                     confusion -> why.getChildren().add(ReviewParts.line(SelectionText.of(confusion, content), "submission-why")));

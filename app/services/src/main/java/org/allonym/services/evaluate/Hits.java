@@ -1,6 +1,7 @@
 package org.allonym.services.evaluate;
 
 import org.allonym.agreement.Figure;
+import org.allonym.agreement.UndefinedReason;
 
 /// Counts of true positives, false positives and false negatives, of tokens or spans, and the figures they give. A wrong
 /// label counts as a false positive and a false negative.
@@ -9,11 +10,6 @@ import org.allonym.agreement.Figure;
 /// @param wrong found, and not in gold: false positives
 /// @param missed in gold, and not found: false negatives
 public record Hits(long right, long wrong, long missed) {
-
-    /// Why figures of detections don't exist; in English, as files have it.
-    public static final String NOTHING_FOUND = "nothing was found";
-    public static final String NO_GOLD = "gold has none";
-    public static final String NEITHER = "nothing was found and gold has none";
 
     static final Hits NONE = new Hits(0, 0, 0);
 
@@ -27,19 +23,19 @@ public record Hits(long right, long wrong, long missed) {
 
     /// right / (right + wrong); n is what was found.
     public Figure precision() {
-        return Figure.ratio(right, found(), found(), NOTHING_FOUND);
+        return Figure.ratio(right, found(), found(), UndefinedReason.NOTHING_FOUND);
     }
 
     /// right / (right + missed); n is what gold has.
     public Figure recall() {
-        return Figure.ratio(right, gold(), gold(), NO_GOLD);
+        return Figure.ratio(right, gold(), gold(), UndefinedReason.NO_GOLD);
     }
 
     /// Fβ = (1 + β²)·right / ((1 + β²)·right + β²·missed + wrong) (van Rijsbergen 1979); n is what both have.
     public Figure f(double beta) {
         double weight = beta * beta;
         double part = (1 + weight) * right;
-        return Figure.ratio(part, part + weight * missed + wrong, found() + gold(), NEITHER);
+        return Figure.ratio(part, part + weight * missed + wrong, found() + gold(), UndefinedReason.NEITHER);
     }
 
     /// Precision, recall, F1, F5 of counts, as above; NaN for those that are undefined.

@@ -17,6 +17,7 @@ import org.allonym.agreement.Bootstrap;
 import org.allonym.agreement.DocumentCounts;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Interval;
+import org.allonym.agreement.UndefinedReason;
 import org.allonym.annotation.Mark;
 import org.allonym.annotation.Projection;
 import org.allonym.annotation.TokenTags;
@@ -38,7 +39,6 @@ import org.allonym.learning.rule.ProjectRules;
 import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
-import org.allonym.services.evaluate.Hits;
 import org.allonym.services.rules.RuleFigures.Kind;
 import org.allonym.services.rules.RuleFigures.Line;
 import org.allonym.store.ProjectStore;
@@ -350,9 +350,9 @@ public final class MeasureRules {
                     Figure.ratio(p[1], p[0], p[0], nobody).with(shares[0]),
                     Figure.ratio(p[2], p[0], p[0], nobody).with(shares[1]),
                     Figure.ratio(p[3], p[0], p[0], nobody).with(shares[2]),
-                    Figure.ratio(h[0], h[0] + h[1], h[0] + h[1], Hits.NOTHING_FOUND).with(quality[0]),
-                    against ? none : Figure.ratio(h[0], h[0] + h[2], h[0] + h[2], Hits.NO_GOLD).with(quality[1]),
-                    against ? none : Figure.ratio(2 * h[0], 2 * h[0] + h[1] + h[2], h[0] + h[1] + h[2], Hits.NEITHER).with(quality[2]));
+                    Figure.ratio(h[0], h[0] + h[1], h[0] + h[1], UndefinedReason.NOTHING_FOUND).with(quality[0]),
+                    against ? none : Figure.ratio(h[0], h[0] + h[2], h[0] + h[2], UndefinedReason.NO_GOLD).with(quality[1]),
+                    against ? none : Figure.ratio(2 * h[0], 2 * h[0] + h[1] + h[2], h[0] + h[1] + h[2], UndefinedReason.NEITHER).with(quality[2]));
         }
 
         private static double ratio(double part, double whole) {
