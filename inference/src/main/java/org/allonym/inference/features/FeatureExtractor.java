@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntPredicate;
 import org.allonym.inference.Subject;
 import org.allonym.inference.features.Features.Form;
 import org.allonym.text.Tokens;
@@ -87,7 +88,7 @@ public final class FeatureExtractor {
             word[i] = types.get(i).word();
             System.arraycopy(types.get(i).grams(), 0, gram, i * TokenType.GRAMS, TokenType.GRAMS);
         }
-        return new Features(word, gram, forms(types, subject));
+        return new Features(word, gram, forms(types, subject, _ -> true));
     }
 
     private List<TokenType> types(Subject subject) {
@@ -110,7 +111,8 @@ public final class FeatureExtractor {
     /// [Features#form] alone, for those who remember tokens themselves.
     ///
     /// @param types of the tokens of `subject`, in order
-    public static long[] forms(List<TokenType> types, Subject subject) {
+    /// @param wanted of which tokens; the others' rows are 0
+    public static long[] forms(List<TokenType> types, Subject subject, IntPredicate wanted) {
         int n = types.size();
         boolean[] spaceAfter = new boolean[n];
         for (int i = 0; i < n; i++) {
@@ -122,32 +124,39 @@ public final class FeatureExtractor {
         int depth = 0;
         for (int i = 0; i < n; i++) {
             TokenType type = types.get(i);
-            byItself(rows, i, type);
-            inText(rows, i, n);
-            rows.set(i, Form.GAP, 1 + (spaceAfter[i] ? 1 : 0) + (i > 0 && spaceAfter[i - 1] ? 2 : 0));
             if (type.breaks()) {
                 depth = 0;
-            } else {
-                if (type.shape().number() == CLOSING && depth > 0) {
-                    depth--;
-                }
-                inLine(rows, i, lines);
-                rows.set(i, Form.BEFORE, counts.before(i));
-                rows.set(i, Form.BRACKET, 1 + Math.min(depth, 2));
-                if (type.shape().number() == OPENING) {
-                    depth++;
-                }
+            } else if (type.shape().number() == CLOSING && depth > 0) {
+                depth--;
             }
-            if (type.shape().word()) {
-                rows.set(i, Form.CAPITAL_COUNT, Buckets.of(counts.capital(type.key())));
-                rows.set(i, Form.SMALL_COUNT, Buckets.of(counts.small(type.key())));
-                rows.set(i, Form.MIDDLE_COUNT, Buckets.of(counts.middle(type.key())));
+            if (wanted.test(i)) {
+                byItself(rows, i, type);
+                inText(rows, i, n);
+                rows.set(i, Form.GAP, 1 + (spaceAfter[i] ? 1 : 0) + (i > 0 && spaceAfter[i - 1] ? 2 : 0));
+                if (!type.breaks()) {
+                    inLine(rows, i, lines);
+                    rows.set(i, Form.BEFORE, counts.before(i));
+                    rows.set(i, Form.BRACKET, 1 + Math.min(depth, 2));
+                }
+                counted(rows, i, types, counts);
             }
-            if (type.capital()) {
-                rows.set(i, Form.PAIR_COUNT, Buckets.of(pairs(types, i, counts)));
+            if (type.shape().number() == OPENING) {
+                depth++;
             }
         }
         return rows.numbers;
+    }
+
+    private static void counted(Rows rows, int i, List<TokenType> types, WordCounts counts) {
+        TokenType type = types.get(i);
+        if (type.shape().word()) {
+            rows.set(i, Form.CAPITAL_COUNT, Buckets.of(counts.capital(type.key())));
+            rows.set(i, Form.SMALL_COUNT, Buckets.of(counts.small(type.key())));
+            rows.set(i, Form.MIDDLE_COUNT, Buckets.of(counts.middle(type.key())));
+        }
+        if (type.capital()) {
+            rows.set(i, Form.PAIR_COUNT, Buckets.of(pairs(types, i, counts)));
+        }
     }
 
     private static void byItself(Rows rows, int i, TokenType type) {

@@ -32,6 +32,8 @@ public final class EvidenceFeatures {
     static final int VERSION = 1;
 
     private static final float CERTAIN = 0.995f;
+    private static final int LOWEST = logOdds(0);
+    private static final float[] BUCKETS = buckets();
     private static final int NAME = Lexicon.FORENAME | Lexicon.SURNAME;
 
     private final Lexicon lexicon = Lexicon.standard();
@@ -82,6 +84,35 @@ public final class EvidenceFeatures {
         });
     }
 
+    /// The whole part of the log odds of a probability, which is kept from 0 and 1 by a hundred-thousandth.
+    static int bucket(float probability) {
+        int at = Arrays.binarySearch(BUCKETS, probability);
+        return LOWEST + (at >= 0 ? at + 1 : -at - 1);
+    }
+
+    private static int logOdds(float probability) {
+        return (int) Math.floor(StrictMath.log((probability + 1e-5) / (1 - probability + 1e-5)));
+    }
+
+    /// The least probability of each bucket above [#LOWEST], ascending, so that no logarithm is taken of each token.
+    private static float[] buckets() {
+        float[] least = new float[logOdds(1) - LOWEST];
+        for (int k = 0; k < least.length; k++) {
+            int below = 0;
+            int bits = Float.floatToIntBits(1);
+            while (bits - below > 1) {
+                int middle = below + bits >>> 1;
+                if (logOdds(Float.intBitsToFloat(middle)) > LOWEST + k) {
+                    bits = middle;
+                } else {
+                    below = middle;
+                }
+            }
+            least[k] = Float.intBitsToFloat(bits);
+        }
+        return least;
+    }
+
     private static long hash(String text) {
         long h = 0xcbf29ce484222325L;
         for (int i = 0; i < text.length(); i++) {
@@ -103,7 +134,8 @@ public final class EvidenceFeatures {
         private final DocumentEvidence evidence;
         private final Tokens tokens;
         private final int n;
-        private final long[] form;
+        /// Of the tokens that are in a chain.
+        private long[] form = new long[0];
         private final Word[] words;
         private final long[] network;
         private final long[] coarse;
@@ -124,7 +156,6 @@ public final class EvidenceFeatures {
             for (int t = 0; t < n; t++) {
                 words[t] = word(text.substring(tokens.start(t), tokens.end(t)));
             }
-            form = FeatureExtractor.forms(Arrays.stream(words).map(Word::type).toList(), evidence.read());
             network = new long[n];
             coarse = new long[n];
             outside = new int[n];
@@ -206,11 +237,6 @@ public final class EvidenceFeatures {
             return all;
         }
 
-        private static int bucket(float probability) {
-            double logit = StrictMath.log((probability + 1e-5) / (1 - probability + 1e-5));
-            return (int) Math.floor(logit);
-        }
-
         List<Stretch> stretches() {
             boolean[] chosen = new boolean[n];
             for (int t = 0; t < n; t++) {
@@ -220,6 +246,7 @@ public final class EvidenceFeatures {
                     }
                 }
             }
+            form = FeatureExtractor.forms(Arrays.stream(words).map(Word::type).toList(), evidence.read(), t -> chosen[t]);
             List<Stretch> stretches = new ArrayList<>();
             for (int from = 0; from < n; from++) {
                 if (chosen[from]) {

@@ -9,7 +9,7 @@ final class FeatureIndex {
     /// @param features ascending; their places are their numbers
     FeatureIndex(long[] features) {
         this.features = features;
-        slots = new int[Integer.highestOneBit(Math.max(4, features.length)) << 2];
+        slots = new int[Integer.highestOneBit(Math.max(4, features.length)) << 1];
         for (int i = 0; i < features.length; i++) {
             int slot = slot(features[i]);
             while (slots[slot] != 0) {
@@ -30,6 +30,21 @@ final class FeatureIndex {
     /// The features, ascending; not a copy.
     long[] features() {
         return features;
+    }
+
+    /// The numbers of those of some features that are there, in their order.
+    ///
+    /// @param into takes them, as long as `some` at least
+    /// @return how many there are
+    int of(long[] some, int[] into) {
+        int count = 0;
+        for (long feature : some) {
+            int at = of(feature);
+            if (at >= 0) {
+                into[count++] = at;
+            }
+        }
+        return count;
     }
 
     /// The number of a feature, or −1 for one that isn't there.

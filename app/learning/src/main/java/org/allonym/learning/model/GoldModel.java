@@ -177,14 +177,16 @@ public final class GoldModel {
         double[][] prior = prior(stretch, classes);
         double[][] sums = prior.length == 0 ? new double[stretch.features().length][width] : prior;
         int[] whole = new int[width];
+        int[] known = new int[0];
         for (int t = 0; t < sums.length; t++) {
+            long[] hashes = stretch.features()[t];
+            known = known.length < hashes.length ? new int[hashes.length] : known;
+            int count = features.of(hashes, known);
             Arrays.fill(whole, 0);
-            for (long hash : stretch.features()[t]) {
-                int from = features.of(hash) * width;
-                if (from >= 0) {
-                    for (int y = 0; y < width; y++) {
-                        whole[y] += grains[from + y];
-                    }
+            for (int i = 0; i < count; i++) {
+                int from = known[i] * width;
+                for (int y = 0; y < whole.length; y++) {
+                    whole[y] += grains[from + y];
                 }
             }
             for (int y = 0; y < width; y++) {
@@ -199,13 +201,7 @@ public final class GoldModel {
         for (int t = 0; t < indexes.length; t++) {
             long[] hashes = stretch.features()[t];
             int[] found = new int[hashes.length];
-            int count = 0;
-            for (long hash : hashes) {
-                int at = known.of(hash);
-                if (at >= 0) {
-                    found[count++] = at;
-                }
-            }
+            int count = known.of(hashes, found);
             indexes[t] = Arrays.copyOf(found, count);
         }
         return new Chain(indexes, prior(stretch, classes), new int[0]);

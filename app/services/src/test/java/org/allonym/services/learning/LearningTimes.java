@@ -23,6 +23,9 @@ import org.allonym.store.sqlite.ProjectFile;
 /// Arguments: a project file with gold, a folder for the model.
 public final class LearningTimes {
 
+    private static final int WARM_UP = 3;
+    private static final int ROUNDS = 15;
+
     private LearningTimes() {}
 
     public static void main(String[] args) {
@@ -44,13 +47,18 @@ public final class LearningTimes {
             }
             SuggestionMaker with = new LearnedSuggestions(reads, model, new LearnedPoint(0.6, false));
             List<Double> plain = new ArrayList<>();
-            List<Double> learned = new ArrayList<>();
-            for (int round = 0; round < 10; round++) {
-                plain.add(seconds(reads, subjects));
-                learned.add(seconds(with, subjects));
+            List<Double> ratios = new ArrayList<>();
+            for (int round = -WARM_UP; round < ROUNDS; round++) {
+                double without = seconds(reads, subjects);
+                double learned = seconds(with, subjects);
+                if (round >= 0) {
+                    plain.add(without);
+                    ratios.add(learned / without);
+                }
             }
-            System.out.printf("suggesting, %d documents, processor time, least of 10: without %.2f s, with %.2f s, ratio %.3f%n",
-                    subjects.size(), Collections.min(plain), Collections.min(learned), Collections.min(learned) / Collections.min(plain));
+            Collections.sort(ratios);
+            System.out.printf("suggesting, %d documents, processor time, %d rounds: without at least %.2f s; with and without, ratio of each round: median %.3f, quartiles %.3f and %.3f%n",
+                    subjects.size(), ROUNDS, Collections.min(plain), ratios.get(ROUNDS / 2), ratios.get(ROUNDS / 4), ratios.get(3 * ROUNDS / 4));
         }
     }
 
