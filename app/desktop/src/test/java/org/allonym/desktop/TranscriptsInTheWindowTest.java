@@ -159,7 +159,7 @@ class TranscriptsInTheWindowTest {
 
             choose(hand, "#read-as", ExchangeFormats.readable("speaker-lines"));
             hand.await(() -> !go.isDisabled() && said(window).contains("8 messages by 2 speakers"), "transcripts");
-            assertThat(Hand.onFx(window::cutOff)).isEmpty();
+            hand.await(() -> window.cutOff().isEmpty(), "the new choice laid out, nothing of it cut off");
         }
     }
 }
