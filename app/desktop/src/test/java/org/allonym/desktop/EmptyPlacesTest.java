@@ -26,10 +26,12 @@ import org.allonym.desktop.tour.Hand;
 import org.allonym.services.sample.AdjudicatedSample;
 import org.allonym.services.sample.NoisySuggestions;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A click where there is nothing to click changes nothing: see [EveryScreen] for the way.
+@Tag("slow")
 class EmptyPlacesTest {
 
     /// How far apart the places are that are tried, in pixels.

@@ -12,10 +12,12 @@ import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.shell.Screen;
 import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.tour.Hand;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Nothing holds on to a screen or a session that has been left: a window is open for days.
+@Tag("slow")
 class ScreensLeftTest {
 
     @TempDir

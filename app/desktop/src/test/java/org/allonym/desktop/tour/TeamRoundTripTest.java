@@ -23,6 +23,7 @@ import org.allonym.services.sample.SampleProject;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectStore;
 import org.allonym.text.DocumentText;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
@@ -32,6 +33,7 @@ import tools.jackson.databind.json.JsonMapper;
 ///
 /// Two short essays of the sample; `-Dallonym.team.essays=all` does it with all of them. With `-Dallonym.pictures=true` each
 /// step is drawn into `target/screens`.
+@Tag("slow")
 class TeamRoundTripTest {
 
     private static final boolean ALL = System.getProperty("allonym.team.essays", "").equals("all");
