@@ -45,6 +45,9 @@ public final class UndefinedReason {
             case NONE_MARKED -> tr(NONE_MARKED);
             case FIRST_EMPTY -> tr(FIRST_EMPTY);
             case SECOND_EMPTY -> tr(SECOND_EMPTY);
+            case NOTHING_FOUND -> tr(NOTHING_FOUND);
+            case NO_GOLD -> tr(NO_GOLD);
+            case NEITHER -> tr(NEITHER);
             case NO_ITEMS -> tr(NO_ITEMS);
             case NO_VARIATION -> tr(NO_VARIATION);
             case NO_VARIATION_OF_ALL -> tr(NO_VARIATION_OF_ALL);

@@ -22,7 +22,7 @@ final class MessageColumns {
             split = ",",
             description = {
                 "What the columns of a table of messages mean, such as session=chat_id,speaker=who,text=message.",
-                "Meanings: session, order, time, speaker, role, text. Default: guessed from their names. Can be repeated."
+                "Meanings: session, order, time, speaker, role, text. Default: as given before, otherwise guessed from their names. Can be repeated."
             })
     private Map<String, String> columns = new LinkedHashMap<>();
 

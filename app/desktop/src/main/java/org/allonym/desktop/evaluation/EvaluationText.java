@@ -161,13 +161,12 @@ final class EvaluationText {
 
     /// A reason as the agreement of two equal sides gives it, said of gold and what was found.
     private static String againstGold(String reason) {
-        return switch (reason) {
-            case UndefinedReason.FIRST_EMPTY, UndefinedReason.NO_GOLD -> tr("gold has none");
-            case UndefinedReason.SECOND_EMPTY, UndefinedReason.NOTHING_FOUND -> tr("nothing was found");
-            case UndefinedReason.NONE_MARKED -> tr("neither in gold nor found");
-            case UndefinedReason.NEITHER -> tr("nothing was found and gold has none");
-            default -> UndefinedReason.spoken(reason);
-        };
+        return UndefinedReason.spoken(switch (reason) {
+            case UndefinedReason.FIRST_EMPTY -> UndefinedReason.NO_GOLD;
+            case UndefinedReason.SECOND_EMPTY -> UndefinedReason.NOTHING_FOUND;
+            case UndefinedReason.NONE_MARKED -> UndefinedReason.NEITHER;
+            default -> reason;
+        });
     }
 
     /// Who found it.

@@ -69,19 +69,26 @@ public final class EvidenceFeatures {
         if (known.size() > 50_000) {
             known.clear();
         }
-        return known.computeIfAbsent(token, absent -> {
-            String folded = Folding.ascii(absent);
-            String letters = folded.isEmpty() ? absent : folded;
-            int lists = lexicon.of(absent);
-            char first = absent.charAt(0);
-            boolean capital = Character.isUpperCase(first) || Character.isTitleCase(first);
-            boolean plain = (lists & Lexicon.ORDINARY) != 0 && (lists & NAME) == 0;
-            boolean candidate = absent.chars().anyMatch(c -> Character.isDigit(c) || c == '@') || capital && !plain
-                    || absent.length() > 1 && (lists & NAME) != 0 && (lists & Lexicon.ORDINARY) == 0 || first > 0x24F && Character.isLetter(first);
-            return new Word(
-                    TokenType.of(absent), hash(letters), hash(letters.substring(0, Math.min(3, letters.length()))),
-                    hash(letters.substring(Math.max(0, letters.length() - 3))), lists, candidate);
-        });
+        Word word = known.get(token);
+        if (word == null) {
+            word = read(token);
+            known.put(token, word);
+        }
+        return word;
+    }
+
+    private Word read(String token) {
+        String folded = Folding.ascii(token);
+        String letters = folded.isEmpty() ? token : folded;
+        int lists = lexicon.of(token);
+        char first = token.charAt(0);
+        boolean capital = Character.isUpperCase(first) || Character.isTitleCase(first);
+        boolean plain = (lists & Lexicon.ORDINARY) != 0 && (lists & NAME) == 0;
+        boolean candidate = token.chars().anyMatch(c -> Character.isDigit(c) || c == '@') || capital && !plain
+                || token.length() > 1 && (lists & NAME) != 0 && (lists & Lexicon.ORDINARY) == 0 || first > 0x24F && Character.isLetter(first);
+        return new Word(
+                TokenType.of(token), hash(letters), hash(letters.substring(0, Math.min(3, letters.length()))),
+                hash(letters.substring(Math.max(0, letters.length() - 3))), lists, candidate);
     }
 
     /// The whole part of the log odds of a probability, which is kept from 0 and 1 by a hundred-thousandth.
@@ -134,8 +141,6 @@ public final class EvidenceFeatures {
         private final DocumentEvidence evidence;
         private final Tokens tokens;
         private final int n;
-        /// Of the tokens that are in a chain.
-        private long[] form = new long[0];
         private final Word[] words;
         private final long[] network;
         private final long[] coarse;
@@ -246,7 +251,7 @@ public final class EvidenceFeatures {
                     }
                 }
             }
-            form = FeatureExtractor.forms(Arrays.stream(words).map(Word::type).toList(), evidence.read(), t -> chosen[t]);
+            long[] form = FeatureExtractor.forms(Arrays.stream(words).map(Word::type).toList(), evidence.read(), t -> chosen[t]);
             List<Stretch> stretches = new ArrayList<>();
             for (int from = 0; from < n; from++) {
                 if (chosen[from]) {
@@ -256,7 +261,7 @@ public final class EvidenceFeatures {
                     }
                     long[][] features = new long[to - from][];
                     for (int t = from; t < to; t++) {
-                        features[t - from] = features(t);
+                        features[t - from] = features(t, form);
                     }
                     TokenScores scores = evidence.scores();
                     stretches.add(new Stretch(
@@ -280,7 +285,7 @@ public final class EvidenceFeatures {
             made[count++] = mix(template, value);
         }
 
-        private long[] features(int t) {
+        private long[] features(int t, long[] form) {
             count = 0;
             Word word = words[t];
             add(1, 0);

@@ -149,16 +149,18 @@ public final class GoldModel {
     /// @param tokens how many there are
     /// @param stretches what [EvidenceFeatures] make of the text
     public TokenScores score(int tokens, List<EvidenceFeatures.Stretch> stretches) {
-        float[][] probabilities = new float[tokens][classes.size()];
-        for (float[] row : probabilities) {
-            row[0] = 1;
-        }
+        float[] nothing = new float[classes.size()];
+        nothing[0] = 1;
+        float[][] probabilities = new float[tokens][];
+        Arrays.fill(probabilities, nothing);
         for (EvidenceFeatures.Stretch stretch : stretches) {
             double[][] marginals = transitions.marginals(summed(stretch));
             for (int t = 0; t < marginals.length; t++) {
-                for (int y = 0; y < marginals[t].length; y++) {
-                    probabilities[stretch.first() + t][y] = (float) marginals[t][y];
+                float[] row = new float[nothing.length];
+                for (int y = 0; y < row.length; y++) {
+                    row[y] = (float) marginals[t][y];
                 }
+                probabilities[stretch.first() + t] = row;
             }
         }
         return new TokenScores(classes, probabilities, new float[tokens]);
