@@ -29,6 +29,8 @@ class DrawnNamesTest {
                     || Character.UnicodeScript.of(c) == Character.UnicodeScript.LATIN));
             assertThat(names.stream().map(Folding::bare)).doesNotHaveDuplicates();
             assertThat(names).allMatch(name -> name.length() > 2 && name.length() < 15);
+            // `Dean M.` would be read as a title and an initial
+            assertThat(names).noneMatch(name -> NameWords.isTitle(Folding.ascii(name)));
         }
     }
 
