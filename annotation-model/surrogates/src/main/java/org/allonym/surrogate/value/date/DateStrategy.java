@@ -101,7 +101,7 @@ public final class DateStrategy implements Strategy {
         }
         List<Doubt> doubts = new ArrayList<>();
         if (name.guessed()) {
-            doubts.add(new Doubt(Doubt.Type.GUESSED, isDayFirst(name) ? "day first" : "month first"));
+            doubts.add(new Doubt(Doubt.Type.GUESSED, (isDayFirst(name) ? DerivationPart.DAY_FIRST : DerivationPart.MONTH_FIRST).spoken()));
         }
         Supplier<List<NewDate>> moved = () -> alone ? List.of() : DateShift.of(context, dates).moved(name, dates);
         if (entity.mentions().stream().anyMatch(mention -> NamedDays.speakAgainst(mention, context.text(), name, moved))) {

@@ -5,7 +5,6 @@ import static org.allonym.language.Messages.tr;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import org.allonym.surrogate.DerivationPart;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
@@ -57,7 +56,7 @@ public final class ShuffleStrategy implements Strategy {
                 .map(mention -> Likeness.written(kind, mention.surface(), value))
                 .toList();
         String to = rules.key(Likeness.written(kind, entity.name(), value));
-        return Attempts.made(entity, texts, derivation(original, chosen), Attempts.mapping(kind, rules.key(entity.name()), to));
+        return Attempts.made(entity, texts, derivation(chosen), Attempts.mapping(kind, rules.key(entity.name()), to));
     }
 
     /// How many values of the project are of its sort: few of them shuffled would still be those of the project.
@@ -120,13 +119,9 @@ public final class ShuffleStrategy implements Strategy {
         return Attempts.made(entity, texts, "", Attempts.mapping(kind, rules.key(entity.name()), rules.key(value)));
     }
 
-    private static String derivation(PlaceForm original, Candidate chosen) {
-        String sort = original.nation() != null
-                ? original.nation().form().name().toLowerCase(Locale.ROOT)
-                : original.stage() != PlaceWords.Stage.NONE
-                        ? original.stage().name().toLowerCase(Locale.ROOT)
-                        : "";
-        DerivationPart form = chosen.distance() <= 1 ? DerivationPart.SAME_FORM : chosen.distance() <= 6 ? DerivationPart.LIKE_FORM : DerivationPart.OTHER_FORM;
-        return form.behind(sort.isEmpty() ? DerivationPart.FROM_OTHER_DOCUMENT.words() : DerivationPart.FROM_OTHER_DOCUMENT.then(sort));
+    private static String derivation(Candidate chosen) {
+        return DerivationPart.of(
+                DerivationPart.FROM_OTHER_DOCUMENT,
+                chosen.distance() <= 1 ? DerivationPart.SAME_FORM : chosen.distance() <= 6 ? DerivationPart.LIKE_FORM : DerivationPart.OTHER_FORM);
     }
 }
