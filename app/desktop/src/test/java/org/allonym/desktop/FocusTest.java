@@ -73,6 +73,17 @@ class FocusTest {
     }
 
     @Test
+    void aClickOnTheTabOfTheScreenInViewTakesNoFocus() {
+        with(() -> {
+            window.sampleAs("Dr. Ngata");
+            hand.click("#stage-select");
+            assertThat(owner().getId()).isEqualTo("open-source");
+            hand.click("#stage-select");
+            assertThat(owner().getId()).isEqualTo("open-source");
+        });
+    }
+
+    @Test
     void arrowsLeadThroughTheFigures() {
         with(() -> {
             window.sampleAs("Dr. Ngata");

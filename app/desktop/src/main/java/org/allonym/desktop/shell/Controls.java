@@ -311,7 +311,7 @@ public final class Controls {
     }
 
     /// Leaves the focus where it is when somebody clicks on empty space: JavaFX gives it to the pane that scrolls there, also
-    /// where `Tab` doesn't stop at it.
+    /// where `Tab` doesn't stop at it. So does a click on the tab of the screen in view, which leads nowhere.
     public static void keepFocus(Scene scene) {
         boolean[] pressing = new boolean[1];
         boolean[] returning = new boolean[1];
@@ -319,7 +319,9 @@ public final class Controls {
         scene.addEventFilter(MouseEvent.MOUSE_RELEASED, _ -> pressing[0] = false);
         scene.focusOwnerProperty().subscribe((before, now) -> {
             boolean empty = now instanceof ScrollPane && !now.isFocusTraversable()
-                    || pressing[0] && (now instanceof ListView<?> list && list.getItems().isEmpty() || now instanceof TableView<?> table && table.getItems().isEmpty());
+                    || pressing[0] && (now instanceof ListView<?> list && list.getItems().isEmpty()
+                            || now instanceof TableView<?> table && table.getItems().isEmpty()
+                            || now instanceof ToggleButton tab && tab.isSelected() && tab.getStyleClass().contains("stage-tab"));
             // Where it was may be such a place, too: once is enough.
             if (empty && !returning[0] && before != null && before.getScene() == scene) {
                 returning[0] = true;
