@@ -332,6 +332,8 @@ public final class Hand {
 
     /// Writes what the scene shows, drawn, as a PNG file.
     public void picture(Path file) {
+        // What scrolls is cached, and without a display nothing throws away what it cached.
+        runFx(() -> scene.getRoot().lookupAll(".viewport").forEach(viewport -> viewport.setCache(false)));
         drawn();
         byte[] png = onFx(() -> Png.of(scene.snapshot(null)));
         try {
