@@ -56,9 +56,9 @@ class NewProjectPictures extends Pictures {
             settled("1-project-fault");
             hand.type("Term 2 essays");
             window.answer(folder.resolve("study.allonym"));
-            hand.press("Tab");
-            hand.press("Tab");
-            hand.press("Space");
+            press("#choose-project-file");
+            hand.tabTo("#new-project-person");
+            hand.type("Pia");
             hand.press("Ctrl+PgDn");
             settled("2-essays-none");
             window.answer(broken);

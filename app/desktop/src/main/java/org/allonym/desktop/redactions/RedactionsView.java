@@ -138,7 +138,7 @@ public final class RedactionsView extends StageScreen {
                 model.decides() ? tr("The audit is under Project, and repaired texts under Export.") : tr("The adjudicator sees where you differ."),
                 false);
         showCurrent();
-        stands(all == 0 ? "" : tr("%,d of %,d", all - open, all));
+        stands(all == 0 ? "" : tr("%,d of %,d redactions judged", all - open, all));
     }
 
     private void showCurrent() {
