@@ -18,6 +18,7 @@ import org.allonym.dialogue.maths.MathsSegments;
 import org.allonym.dialogue.maths.MathsSettings;
 import org.allonym.inference.Subject;
 import org.allonym.inference.ensemble.SuggestedSpan;
+import org.allonym.inference.turns.MathsDoubt.Judged;
 import org.allonym.label.LabelSet;
 import org.allonym.label.LabelSets;
 import org.allonym.project.Turn;
@@ -51,12 +52,12 @@ final class DialogueFigures {
         Path models = Files.createTempDirectory("models");
         PrelabelSettings settings = PrelabelSettings.standard(Optional.of(new ModelLibrary(models).bundled())).withPoint(arguments[1]);
         try (Prelabelling reads = Prelabelling.open(settings, labels)) {
-            List<List<SuggestedSpan>> suggested = reads.suggest(sessions.stream().map(Session::subject).toList());
-            report(sessions, suggested, Stream.of(arguments).anyMatch("list"::equals));
+            List<Judged> judged = reads.judge(sessions.stream().map(Session::subject).toList());
+            report(sessions, judged, Stream.of(arguments).anyMatch("list"::equals));
         }
     }
 
-    private static void report(List<Session> sessions, List<List<SuggestedSpan>> suggested, boolean list) {
+    private static void report(List<Session> sessions, List<Judged> suggested, boolean list) {
         Map<String, int[]> byLabel = new TreeMap<>();
         int strict = 0;
         int overlap = 0;
@@ -69,7 +70,7 @@ final class DialogueFigures {
             MathsSegments segments = Mathematics.segments(session.subject().text().value(), session.subject().turns(), MathsSettings.DEFAULT);
             messages += session.subject().turns().size();
             List<Mark> open = new ArrayList<>(session.gold());
-            for (SuggestedSpan each : suggested.get(i)) {
+            for (SuggestedSpan each : suggested.get(i).made()) {
                 boolean inside = segments.holds(each.span());
                 int[] counts = byLabel.computeIfAbsent(each.label(), _ -> new int[4]);
                 boolean exact = session.gold().stream().anyMatch(mark -> mark.span().equals(each.span()) && mark.label().equals(each.label()));
@@ -89,7 +90,8 @@ final class DialogueFigures {
                 } else if (list && exact) {
                     System.out.println("RIGHT " + (inside ? "M " : ". ") + describe(session, each.span(), each.label()) + " " + each.voices().stream().map(v -> v.source().title() + String.format(" %.2f", v.score())).toList());
                 } else if (list && !exact) {
-                    System.out.println("EDGE " + describe(session, each.span(), each.label()));
+                    String marked = met.map(mark -> session.subject().text().slice(mark.span())).orElse("");
+                    System.out.println("EDGE " + (inside ? "M [" : ". [") + marked + "] but " + describe(session, each.span(), each.label()) + " " + each.voices().stream().map(v -> v.source().title() + String.format(" %.2f", v.score()) + " [" + session.subject().text().slice(v.span()) + "]").toList());
                 }
             }
             for (Mark mark : session.gold()) {
@@ -98,6 +100,7 @@ final class DialogueFigures {
                 maths[2] += segments.holds(mark.span()) ? 1 : 0;
             }
             if (list) {
+                suggested.get(i).against().forEach(each -> System.out.println("AGAINST " + (session.gold().stream().anyMatch(mark -> mark.span().equals(each.span())) ? "RIGHT " : "WRONG ") + describe(session, each.span(), each.label())));
                 open.forEach(mark -> System.out.println("MISSED " + (segments.holds(mark.span()) ? "M " : ". ") + describe(session, mark.span(), mark.label())));
             }
             maths[3] += segments.turns().size();
