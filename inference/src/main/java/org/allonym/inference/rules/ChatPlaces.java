@@ -24,7 +24,10 @@ final class ChatPlaces {
     /// Behind these a small unknown word is a place, too: where somebody says where they are from or live.
     private static final Set<String> HOME = Set.of("live", "lives", "living", "lived", "born", "raised", "grew", "moved", "moving", "from", "back", "stay", "stays", "staying");
     /// Of [#HOME], those of a place that isn't anybody's.
-    private static final Set<String> NOWHERE = Set.of("there", "here", "home", "school", "work", "class", "scratch", "both", "left", "right", "top", "bottom", "zero", "one", "then", "now", "where", "before", "this", "that", "north", "south", "east", "west");
+    private static final Set<String> NOWHERE = Set.of("there", "here", "home", "school", "work", "class", "scratch", "both", "left", "right", "top", "bottom", "zero", "one", "then", "now", "where", "before", "this", "that", "north", "south", "east", "west", "mums", "moms", "dads", "nans", "hers", "mine", "yours", "theirs",
+            "hagwon", "juku", "dershane", "tuition", "hostel", "church", "mosque", "masjid", "academy");
+    /// Before a language: `to explain in Dagbani`.
+    private static final Set<String> SAID = Set.of("explain", "explains", "explained", "say", "says", "said", "speak", "speaks", "spoke", "write", "wrote", "read", "talk", "talked", "fine", "pray", "sing", "word", "words", "called", "call", "lesson", "class");
     /// A person who is there.
     private static final Pattern SOMEBODY = Pattern.compile("(?<![\\p{L}])(?:i|im|i['’]m|ive|i['’]ve|my|we|our|he|hes|he['’]s|she|shes|she['’]s|they|you|ur|your|her|his|their|u)(?![\\p{L}])", Pattern.CASE_INSENSITIVE);
 
@@ -36,14 +39,16 @@ final class ChatPlaces {
     /// Universities by what everybody calls them, where that is no town, person or English word.
     private static final String KNOWN = "rutgers|purdue|vanderbilt|notre dame(?! (?:cathedral|de paris))|villanova|gonzaga|pepperdine|fordham|tulane|clemson|auburn uni\\p{L}*|stanford|caltech|ucla|ucsd|ucsb|uc (?:berkeley|davis|irvine|merced|riverside|santa cruz)|umich|nyu|suny|cuny|fsu|lsu|penn state|ohio state|texas a ?& ?m|virginia tech|georgia tech|texas tech"
             + "|macalester|oberlin|swarthmore|vassar|bryn mawr|wellesley|bowdoin|mcgill|ubc|uoft|u of t|waterloo uni\\p{L}*|kcl|tu delft|eth z[uü]rich|epfl|rwth|waseda|keio|todai|kaist|postech|snu|yonsei|hanyang|sogang|hkust|tsinghua|peking uni\\p{L}*|unsw|rmit"
+            + "|monash|deakin|unimelb|usyd|otago uni\\p{L}*|massey uni\\p{L}*|uqam|udem|mcmaster|uwaterloo|stellenbosch uni\\p{L}*|strathmore|udsm|ku leuven|utwente|tu eindhoven|tum|sciences po|polimi|dlsu|admu|unpad|undip|lahore grammar|beaconhouse|unizulu|uvic"
+            + "|(?-i:NUS|NTU|UFV|UFPE|UFSC|UFPR|UFBA|UFC|UFRGS|USP|UNESP|UERJ|UACh|UdeC|USACH|PUC|LASU|OAU|UNN|FUTA|FUTO|FUNAAB|RUG|UvA|UGent|VUB|ULB|LGS|UET|GIKI|WSU|UCT|UJ|UKZN|TUT|CPUT|NMU|NWU|UFS|SFU|UTS|QUT|UNIMAS|UPM|UKM|USM|UTM|UGM|ITB|PUP|UST|BUAP|UANL|UAEM|UDG|UAM|UNMSM|UDEA|UIS|UNAL|HKU|CUHK|UMF|UBB|UJ|AGH|SGH|PWr|MUNI|ČVUT|BME|ELTE|KTH|NTNU|DTU|EHU|UPV|UPC|UCM|UGR|NIT \\p{Lu}\\p{L}{3,15}|VIT|JNU|UCC|UDS|UoN|KU|LSE|UCL|KCL|QUB|TCD|DCU|UCD|NUIG|UNC|UVA|USC|UT Austin|ASU|CSU|BYU|MSU|OSU|UIUC|RIT|MIT|CMU)"
             + "|unilag|uniben|unizik|lautech|covenant uni\\p{L}*|knust|ukzn|makerere|jkuat|iit [\\p{L}]{3,12}|iisc|bits pilani|aiims|lums|nust|iba karachi|buet|unam|itesm|utalca|unicamp|ufrj|ufmg|(?-i:METU|OD?TÜ|İTÜ)|bo[ğg]azi[çc]i|bilkent|up diliman|ateneo|la salle|uitm";
 
     private static final TurnPatterns SCHOOLS = new TurnPatterns("EDUCATION", List.of(
-            new Entry("(?<![\\p{L}\\p{N}])((?:\\p{Lu}[\\p{L}'’]{1,20}|St\\.?|Sto\\.?|Sta\\.?)(?: " + NAME + "){0,4} (?:Elementary(?: School)?|Middle(?: School)?|High(?: School)?|Academy|College|Prep(?:aratory)?|School|University|Uni|Institute|Primary(?: School)?"
-                    + "|Secondary(?: School)?|NHS|Seminary|Charter|charter|Grammar|Comprehensive|Polytechnic|Language School|Montessori|State|Consolidated|Boys|Girls|Tech|Lisesi|Vidyalaya|Vidya Mandir|Niketan|Junior High|Senior High))(?![\\p{L}\\p{N}])", 0.72),
-            new Entry("(?<![\\p{L}\\p{N}])((?:Coláiste|Gaelscoil|Col[ée]gio|Instituto|Escola|Escuela|Prepa|Preparatoria|Liceo|Lyc[ée]e|Universidad|Universidade|Secundaria|Trường(?: [A-Z]{2,4})?|Gymnasium|Scoil|Politechnika|Uniwersytet|Universität|Università|[ÉE]cole|Liceum|SMA|SMP|MAN) (?:\\p{Lu}[\\p{L}'’]{1,20}|\\d{1,3})(?: (?:\\p{Lu}[\\p{L}'’]{1,20}|\\d{1,3}|de|da|do|del|dos|das)){0,4}(?<! (?:de|da|do)))(?![\\p{L}\\p{N}])", 0.75),
+            new Entry("(?<![\\p{L}\\p{N}])(?!(?:At|In|From|To|And|My|Is|Are|Our|Your|No|Yes|Hi|So|But|For|With|Near|Not|Oh|Ok|Okay|Which|What) )((?:\\p{Lu}[\\p{L}'’]{1,20}|St\\.?|Sto\\.?|Sta\\.?)(?: " + NAME + "){0,4} (?:Elementary(?: School)?|Middle(?: School)?|High(?: School)?|Academy|College|Prep(?:aratory)?|School|University|Uni|Institute|Primary(?: School)?"
+                    + "|Secondary(?: School)?|NHS|SHS|JHS|GHS|Sec(?:ondary)?|Sixth Form|Seminary|Charter|charter|Grammar|Comprehensive|Polytechnic|Language School|Montessori|State|Consolidated|Boys|Girls|Tech|Lisesi|Vidyalaya|Vidya Mandir|Niketan|Junior High|Senior High))(?![\\p{L}\\p{N}])", 0.72),
+            new Entry("(?<![\\p{L}\\p{N}])((?:Coláiste|Gaelscoil|ZŠ|SŠ|SOŠ|LO|C[ée]gep|Colegiul|Liceul|Kolej|Universitatea|Col[ée]gio|Instituto|Escola|Escuela|Prepa|Preparatoria|Liceo|Lyc[ée]e|Universidad|Universidade|Secundaria|Trường(?: [A-Z]{2,4})?|Gymnasium|Scoil|Politechnika|Uniwersytet|Universität|Università|[ÉE]cole|Liceum|SMA|SMP|MAN) (?:\\p{Lu}[\\p{L}'’]{1,20}|\\d{1,3})(?: (?:\\p{Lu}[\\p{L}'’]{1,20}|\\d{1,3}|de|da|do|del|dos|das)){0,4}(?<! (?:de|da|do)))(?![\\p{L}\\p{N}])", 0.75),
             new Entry("(?<![\\p{L}\\p{N}])(\\p{Ll}{4,15} (?:uni|university|elementary|academy|middle school|high school|primary school))(?![\\p{L}\\p{N}])", 0.62, (context, span) -> isUnknown(context, span)),
-            new Entry("(?<![\\p{L}])((?:IES|CEIP|CBTIS|CECYT|CETIS|SMAN|SMPN|SMK|SDN|SD|PS|IS|MS|HS|SMKN|GGHS|GSS|FGC) (?:\\p{Lu}[\\p{L}'’]{1,20}|\\d{1,3})(?: (?:\\p{Lu}[\\p{L}'’]{1,20}|de|la|del)){0,3}(?<! (?:de|la|del)))(?![\\p{L}\\p{N}])", 0.7),
+            new Entry("(?<![\\p{L}])((?:IES|CEIP|CBTIS|CECYT|CETIS|SMAN|SMPN|SMK|SDN|SD|PS|IS|MS|HS|SMKN|GGHS|GSS|FGC) (?:\\p{Lu}[\\p{L}'’]{1,20}|\\d{1,3})(?: (?:\\p{Lu}[\\p{L}'’]{1,20}|de|la|del)){0,3}(?<! (?:de|la|del)))(?![\\p{L}\\p{N}])", 0.7, (context, span) -> isNumberedSchool(context, span)),
             new Entry("(?i:study|studies|studying|studied|graduated|graduate|graduates|enrolled|enroll|accepted|apply|applying|applied|got in|get in|getting in|transfer|transferred|transferring|major|degree|master's|masters|teach|teaches|taught|teaching|finished"
                     + "|students?|senior|junior|freshman|sophomore|writing|i go|u go|you go|he goes|she goes|attend|attends|attending)(?: (?!home|town)\\p{Ll}[\\p{L}'’]{1,12}){0,2}? (?i:at|to|into|from) (?:the )?("
                     + PROPER + ")(?![\\p{L}\\p{N}])", 0.66, (context, span) -> isNoPlace(context, span)),
@@ -58,12 +63,18 @@ final class ChatPlaces {
             new Entry("(?<![\\p{L}])(?i:which|what) (?:school|college|uni|university) (?:is it|was it|do you go to|are you at|are you in)(?: now| again)?[,?] (?:is it |at )?(" + SHORT_PROPER + ")(?![\\p{L}\\p{N}])", 0.68),
             new Entry("(?<![\\p{L}\\p{N}@./_-])(" + KNOWN + ")(?=(?:['’]s)? (?:interview|alum\\p{L}{0,3}|grad(?:uate|s)?|student|admissions?|application|deadline|essay|uni|campus|orientation|scholarship|open day)\\b)", 0.7),
             new Entry("(?i)(?<![\\p{L}\\p{N}@./_-])(" + KNOWN + ")(?![\\p{L}\\p{N}@_]|\\.[a-z]|/)(?! (?:reference|style|study|studies|comma|press|dictionary|ave|st|street|road))", 0.62),
-            new Entry("(?:at|to|into|of|from|in|for) (St\\.? \\p{Lu}\\p{L}{2,15}(?:['’]s)?)(?![\\p{L}\\p{N}])", 0.66)));
+            new Entry("(?<!moved )(?<!live )(?<!lives )(?<!born )(?:at|to|into|of|from|for) (St\\.? \\p{Lu}\\p{L}{2,15}(?:['’]s)?)(?![\\p{L}\\p{N}])", 0.66)));
 
     private ChatPlaces() {}
 
     static List<Vote> schools(RuleContext context) {
         return TurnPatterns.isChat(context) ? SCHOOLS.votes(context) : List.of();
+    }
+
+    /// Not `it IS 5` and `SD 8`: letters that are words or signs, too, stand before a school's number only behind a preposition.
+    private static boolean isNumberedSchool(RuleContext context, Span span) {
+        return !TurnPatterns.written(context, span).matches("(?:SD|IS|MS|PS|HS|SMK) \\d+") || context.words().at(span.start()) > 0
+                && Set.of("at", "to", "from", "in", "attend", "attends", "of").contains(context.words().small(context.words().at(span.start()) - 1));
     }
 
     /// No town or country that is known, no English word and no person's title.
@@ -163,6 +174,9 @@ final class ChatPlaces {
     /// Behind `in`, `from` or `near`, with a capital, no English word, and a person's name only where it is a place's, too.
     private static boolean isUnknownPlace(RuleWords words, int word) {
         int known = words.known(word);
+        if (words.is(word - 1, "in") && word > 1 && SAID.contains(words.small(word - 2))) {
+            return false;
+        }
         boolean behind = words.is(word - 1, "in") || words.is(word - 1, "from") || words.is(word - 1, "near");
         boolean named = (known & (Lexicon.FORENAME | Lexicon.SURNAME)) != 0;
         return behind && (known & Lexicon.ORDINARY) == 0 && (!named || (known & Lexicon.PROPER) != 0) && words.end(word) - words.start(word) >= 4

@@ -5,20 +5,17 @@ import java.util.function.BiPredicate;
 import org.allonym.inference.rules.TurnPatterns.Entry;
 import org.allonym.text.Span;
 
-/// Votes for nationalities, peoples, religions and politics (NRP): what people say they are, and what they observe (`iftar`, `shabbat`).
+/// Votes for nationalities, peoples, religions and politics (NRP): what people say they are. What they
+/// observe (`iftar`, `shabbat`) and the houses they go to are none.
 /// What is also a language counts only where somebody is said to be it. Immutable; any thread.
 final class GroupNames {
 
     private static final String START = "(?i)(?<![\\p{L}\\p{N}@./_-])";
     private static final String END = "(?![\\p{L}\\p{N}@_]|\\.[a-z])";
 
-    private static final String FAITHS = "cat[óo]lic[oa]s?|evang[ée]lic[oa]s?|cristian[oa]s?|musulm[áa]n(?:es)?|(?:greek|russian|ethiopian|serbian) orthodox|muslims?|islamic|catholics?|jewish|jews?|hindus?|sikhs?|buddhists?|mormons?|lds|adventists?|baptists?|pentecostals?"
+    private static final String FAITHS = "cat[óo]lic[oa]s?|evang[ée]lic[oa]s?|cristian[oa]s?|musulm[áa]n(?:es)?|(?:(?:greek|russian|ethiopian|serbian|eritrean|ukrainian|romanian|bulgarian|coptic|syrian) )?orthodox(?= (?:christians?|family|church)|[,.!?]|$)|(?:greek|russian|ethiopian|serbian) orthodox|(?:korean|roman|greek|irish|mexican|filipino|african|ukrainian|syro-malabar|maronite|united) (?:catholics?|presbyterians?|methodists?|baptists?)|seventh[- ]day adventists?|jacobites?|zionist|candombl[ée]|ismailis?|ahmadis?|muslims?|islamic|catholics?|jewish|jews?|hindus?|sikhs?|buddhists?|mormons?|lds|adventists?|baptists?|pentecostals?"
             + "|coptic|copts?|protestants?|methodists?|lutherans?|presbyterians?|anglicans?|evangelicals?|quakers?|amish|jehovah'?s witness(?:es)?|atheists?"
             + "|jains?|jain|bahá?'?[íi]|zoroastrians?|rastafarians?|shi'?a|sunni|hasidic";
-    private static final String OBSERVED = "ramadan|ramzan|iftar|suhoor|sehri|eid(?: al-?(?:fitr|adha))?|taraweeh|tarawih|jummah?|jumu'?ah"
-            + "|catechism|sabbath|shabbat|shabbos|havdalah|kosher|halal|(?:bar|bat) mitzvah"
-            + "|passover|pesach|rosh hashanah|yom kippur|hanukkah|chanukah|purim|sukkot|diwali|deepavali|holi|navratri|nagar kirtan"
-            + "|vaisakhi|langar|lent|ash wednesday|orthodox (?:christmas|easter)|hijab|INC|novena|simbang gabi|quincea[ñn]era";
     private static final String PEOPLES = "mexicans?|brazilians?|nigerians?|ghanaians?|kenyans?|egyptians?|moroccans?|algerians?|tunisians?|ethiopians?|eritreans?|somalis?"
             + "|pakistanis?|bangladeshis?|nepalis?|sri lankans?|filipinos?|filipinas?|indonesians?|malaysians?|australians?|canadians?|scottish|irish|welsh"
             + "|austrians?|swiss|belgians?|colombians?|venezuelans?|peruvians?|chileans?|argentinians?|ecuadorians?|bolivians?|cubans?|puerto ricans?|dominicans?"
@@ -29,6 +26,9 @@ final class GroupNames {
             + "|punjabis?|gujaratis?|bengalis?|tamils?|african american|asian american|republicans?|democrats?|tories";
     private static final String LANGUAGES = "english|americans?|british|indians?|spanish|french|german|italian|portuguese|chinese|japanese|korean|vietnamese|arabs?|arabic|russian|polish|greek|turkish|dutch"
             + "|swedish|danish|norwegian|finnish|czech|hungarian|thai|persian|hebrew|hindi|urdu|asian|christians?|orthodox|conservative|liberal|socialist";
+    /// Who is said to be it, so that no book or exam is.
+    private static final String WHO = "(?:i'?m|im|i’m|i am|we'?re|we’re|were|we are|you'?re|youre|you are|are you|r u|he'?s|he is|she'?s|she is|they'?re|they are|hes|shes|half|part|(?:mom|mum|dad|mother|father|grandfather|grandmother|grandma|grandpa|granny|wife|husband|parents|family|friend|cousin|teacher|tutor|he|she|they|people) (?:is|are|was|were)"
+            + "|i thought(?: (?:ur|you're|you were|u were|u r))?|becomes?|(?:will|to) be)(?: (?:a|an|also|not|so|actually|half|all|both))?";
     private static final String ARE = "(?:i'?m|im|i’m|i am|we'?re|we’re|were|we are|you'?re|youre|you are|are you|r u|he'?s|she'?s|they'?re|hes|shes|half|part|is|are|was|proud|i thought(?: (?:ur|you're|you were|u were|u r))?|my family is|parents are)(?: (?:a|an|also|not|so|actually|half|all|both))?";
 
     /// Counted only where somebody is said to be it.
@@ -37,6 +37,8 @@ final class GroupNames {
             + "|ga-adangbe|kikuyu|luo|luhya|kalenjin|maasai|oromo|amhara|tigrayan?|berber|amazigh|shona|ndebele|tswana|sotho|venda|cebuano|ilocano"
             + "|ilonggo|tausug|bisaya|javanese|sundanese|hakka|hokkien|uyghurs?|tibetans?|mongolians?|singaporeans?|latvians?|lithuanians?|estonians?"
             + "|slovaks?|slovenians?|icelandic|maltese|cypriots?|libyans?|sudanese|omanis?|emiratis?|kuwaitis?|qataris?|bahrainis?|uruguayans?"
+            + "|frisians?|basques?|catalans?|galicians?|bretons?|corsicans?|sicilians?|bavarians?|flemish|walloons?|sorbs?|kashubians?|silesians?|dagombas?|mossi|fante|fanti|kru|mende|temne|wolof|mandinka|kamba|meru|kisii|tiv|ijaw|edo|ibibio|efik|nupe|kanuri|lozi|bemba|chewa|tumbuka"
+            + "|zapotec[oa]?s?|mixtec[oa]?s?|nahua|maya|otom[íi]|garifuna|tohono o['’]odham|pueblo|zuni|cheyenne|crow|sioux|dakota|choctaw|chickasaw|seminole|shoshone|eritrean[- ]swede|copts?|maronites?|druze|alevis?|yezidis?|assyrians?|chaldeans?|karen|kachin|shan|rohingya|cham|khmer|kinh|tày|hakka|peranakan|iban|kadazan|dayak|batak|minang|bugis|balinese|toraja"
             + "|kiwis?|aussies?|capiznon|kapampangan|waray|apsáalooke|paraguayans?|panamanians?|nicaraguans?|costa ricans?|barbadians?|bajans?|guyanese|surinamese|bhutanese|maldivians?|angolans?"
             + "|mozambicans?|zambians?|malawians?|namibians?|botswanans?|liberians?|ivorians?|malians?|gambians?|sierra leoneans?|malagasy|samoans?";
 
@@ -45,12 +47,11 @@ final class GroupNames {
 
     private static final TurnPatterns PATTERNS = new TurnPatterns("NRP", List.of(
             new Entry(START + "(" + FAITHS + ")" + END, 0.72),
-            new Entry(START + "(" + OBSERVED + ")" + END, 0.66),
-            new Entry(START + "my (?:first )?(communion|confirmation|bar mitzvah|bat mitzvah)" + END, 0.62),
-            new Entry(START + "(?<!\\bin )(" + PEOPLES + ")" + END, 0.66, OF_PEOPLE),
+            new Entry(START + "(INC)" + END, 0.66),
+            new Entry(START + "(?<!\\b(?:in|speaks?|spoke|learn|her|his|your) )(" + PEOPLES + ")" + END, 0.66, OF_PEOPLE),
             new Entry(START + ARE + " (" + MORE + ")" + END, 0.66),
             new Entry(START + "(?:i'?m|i’m|i am|we'?re|we’re|we are|you'?re|he'?s|she'?s|hes|shes|they'?re|half|part)(?: (?:a|also|not|half|all|both))? (black|white)" + END + "(?! \\p{L})", 0.62),
-            new Entry(START + ARE + " (" + LANGUAGES + ")" + END, 0.64, OF_PEOPLE)));
+            new Entry(START + WHO + " (" + LANGUAGES + ")" + END, 0.64, OF_PEOPLE)));
 
     private GroupNames() {}
 

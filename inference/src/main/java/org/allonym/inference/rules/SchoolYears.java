@@ -10,28 +10,41 @@ import org.allonym.text.Span;
 final class SchoolYears {
 
     private static final Pattern NEAR = Pattern.compile(
-            "\\b(?:class|course|section|div|division|period|teacher|mrs?|ms|prof|batch|institute|school|academy|high)\\b", Pattern.CASE_INSENSITIVE);
+            "\\b(?:class|course|section|secci[óo]n|div|division|period|teacher|mrs?|ms|prof|batch|institute|school|academy|high|calculus|algebra|chapter)\\b", Pattern.CASE_INSENSITIVE);
 
     private static final String START = "(?<![\\p{L}\\p{N}@./_=+-])";
     private static final String END = "(?![\\p{L}\\p{N}@_]|[.-]\\p{L}|[.,]\\d)";
     private static final String ANY = "(?i)" + START;
     private static final String ORDINAL = "(?:1st|2nd|3rd|(?:[4-9]|1[0-3])th)";
 
+    private static final Pattern SCHOOLED = Pattern.compile(
+            "\\b(?:class|klasse|school|\\p{L}*schule|gymnasium|lyceum|liceum|lo|teach(?:es|er)?|bilingual|grade|abitur)\\b", Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+
     private static final TurnPatterns GRADES = new TurnPatterns("GRADE_LEVEL", List.of(
             new Entry(ANY + "(" + ORDINAL + " (?:grader?|std|standard|form|class|year)|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth) grader?)" + END + "(?! (?:work|questions?|problems?|stuff|level|words?|content|standards?))", 0.8),
-            new Entry(ANY + "((?:grade|year|yr|gr\\.?|form|jss|sss|jhs|shs|primary|secondary|std\\.?|klasse) ?(?:1[0-3]|[1-9]))(?![\\d/%:]|[.,]\\d| ?[-+=*×÷<>])(?![\\p{L}])", 0.72,
-                    TurnPatterns.notBefore(" (?:problem|question|work|stuff|level|out of|points?|marks?|book|of)\\b")),
+            new Entry(ANY + "(?<!(?:want|need|get|gets|got|wants|needs|scored) )((?:grade|year|yr|gr\\.?|form|jss|sss|jhs|shs|primary|secondary|std\\.?|klasse) ?(?:1[0-3]|[1-9]))(?![\\d/%:]|[.,]\\d| ?[-+=*×÷<>])(?![\\p{L}])", 0.72,
+                    TurnPatterns.notBefore(" (?:problem|question|work|stuff|level|out of|or (?:better|above|higher|more)|points?|marks?|book|of)\\b")),
             new Entry(ANY + "(class (?:1[0-2]|[6-9]))" + END, 0.6),
             new Entry(ANY + "(?:grade|year|yr|form|class|primary|secondary) (?:1[0-3]|[1-9]) (?:or|and|to) ((?:1[0-3]|[1-9]))" + END, 0.64),
             new Entry(ANY + "(" + ORDINAL + ") (?:batch|boards?|std|standard|graders?)" + END, 0.64),
             new Entry(ANY + "((?:1[0-2]|[1-9])[º°] (?-i:[A-F])|(?:1[0-2]|[1-9])[º°] (?:de )?(?:eso|bach\\w*|primaria|secundaria|ano|año))" + END, 0.66),
             new Entry(ANY + "(?:yo|estoy en|voy en|est[áa] en|va en|curso|de) (s[ée]ptimo|octavo|noveno|d[ée]cimo|primero|segundo|tercero|cuarto|quinto|sexto)" + END, 0.62),
-            new Entry(ANY + "(kelas (?:1[0-2]|[1-9]))" + END, 0.72),
-            new Entry(ANY + "(?:in|into|shes|hes|im|she's|he's|i'm|she’s|he’s|i’m|is|was|since|starting|start) (" + ORDINAL + ")" + END + "(?! (?:of|place|period|term|row|hour|hr|question|one|problem|root|power|step|line|spot|try|time|floor|day|part|section))", 0.64),
+            new Entry(ANY + "((?:kelas|lớp|klas|klass|åk|årskurs|razred|clasa|luokka|sınıf|darasa la|havo|vwo|vmbo|mavo|rang|teatru) ?(?:1[0-3]|[1-9]))" + END, 0.72, (context, span) -> TurnPatterns.isChat(context)),
+            new Entry(ANY + "((?:1[0-3]|[1-9])\\.? (?:class|klas|klasse|klass|clasa|klasa|sınıf|třída|razred|luokka))" + END, 0.7, (context, span) -> TurnPatterns.isChat(context)),
+            new Entry(START + "(SS ?[1-3]|S[SH]S ?[1-3]|J[SH]S ?[1-3])" + END, 0.72, (context, span) -> TurnPatterns.isChat(context)),
+            new Entry(ANY + "(?:year|years|in|into|or|form|class) ([sp][1-6])" + END + "(?! ?[=+*/-])", 0.64, (context, span) -> TurnPatterns.isChat(context) && isOfYears(context, span)),
+            new Entry(ANY + "(?:class|klasse|klas|der|die|section|group|form) ((?:1[0-3]|[1-9])(?-i:[a-h]))" + END, 0.66, (context, span) -> TurnPatterns.isChat(context)),
+            new Entry("(?i)(?<![\\p{L}\\p{N}])(?:(?<=, )|(?<=der )|(?<=in )|(?<=the )|(?<![^\\n]))((?:1[0-3]|[1-9])(?-i:[a-h]))(?=\\s*(?:[?,.]|$))", 0.64, (context, span) -> TurnPatterns.isChat(context) && TurnPatterns.isNear(context, span, SCHOOLED, 60)),
+            new Entry(ANY + "(?:class|section|group|form) ([1-5](?-i:[A-Z])\\d)" + END, 0.66, (context, span) -> TurnPatterns.isChat(context)),
+            new Entry(ANY + "((?:première|terminale|(?:1[èe]re|2nde|tle)(?: \\d)?|3[èe]me|4[èe]me|5[èe]me|6[èe]me))" + END + "(?! (?:fois|question|étape|partie|équation|ligne))", 0.64, (context, span) -> TurnPatterns.isChat(context) && isOfYears(context, span)),
+            new Entry(ANY + "((?:first|second|third|fourth|fifth|sixth) years)" + END + "(?! (?:old|ago|of|is|was|the|later|students?))", 0.62, (context, span) -> TurnPatterns.isChat(context) && !isCounted(context, span)),
+            new Entry(ANY + "(?:in|into|shes|hes|im|she's|he's|i'm|she’s|he’s|i’m|is|since|starting|start) (" + ORDINAL + "(?: year)?)" + END + "(?! (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}*)(?! (?:of|year|place|period|term|row|hour|hr|question|one|problem|root|power|step|line|spot|try|time|floor|day|part|section))", 0.64),
             new Entry(START + "(?:in|In|into|was|from|is|about|finish(?:ed)?|teach|for) ([PS][1-6]|P7)" + END, 0.64, (context, span) -> TurnPatterns.isChat(context)),
             new Entry(ANY + "(?<!the )(?<!each )(?<!that )((?:first|second|third|fourth|final)[- ]year(?! old| (?:is|was|students?)\\b)|(?:primer|segundo|tercer|cuarto|quinto) año)" + END, 0.62),
             new Entry(ANY + "(?:i'?m|im|i’m|he'?s|she'?s|you'?re|was|am) an? (junior|senior)" + END, 0.64),
-            new Entry(ANY + "(?:(?:i'?m|im|he'?s|she'?s|hes|shes|you'?re|youre|you’re|i’m|is) in|going into) (first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|[1-9]th|1[0-2]th)" + END + "(?! (?:place|period|row))", 0.64),
+            new Entry(ANY + "(?:(?:i'?m|im|he'?s|she'?s|hes|shes|you'?re|youre|you’re|i’m|is) in|going into) ((?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|[1-9]th|1[0-2]th)(?: year)?)" + END + "(?! (?:place|period|row))", 0.64),
+            new Entry(ANY + "(?:i'?m|i’m|i am|he'?s|he is|she'?s|she is|was) an? ((?:first|second|third|fourth|final)[- ]year)(?= (?:student|undergrad|trainee|nurse|engineer))", 0.64, (context, span) -> TurnPatterns.isChat(context)),
+            new Entry(ANY + "(?:in|for|my|is|after|before|writ(?:e|ing|es)) (matric)" + END + "(?! (?:no|numbers?|card|id)\\b)", 0.64, (context, span) -> TurnPatterns.isChat(context)),
             new Entry(ANY + "(kindergarten|freshm[ae]n|sophomores?|(?:junior|senior|freshman|sophomore) year)" + END, 0.62),
             new Entry(ANY + "((?:1[0-2]|[1-9])(?:º|°|er|ro|do|to|vo|mo|no|ª|a)? (?:ano|grado|semestre|año|de (?:primaria|secundaria|prepa))(?: [A-F]\\b)?)" + END, 0.72),
             new Entry(START + "((?i:primero|segundo|tercero|cuarto|quinto|sexto) (?:[A-F]\\b|(?i:de (?:primaria|secundaria|prepa|bachillerato)|grado|año|semestre)))" + END, 0.7)));
@@ -40,6 +53,10 @@ final class SchoolYears {
 
     private static final String COURSE = "(?:math(?:s|ematics)?|algebra|calc(?:ulus)?|geometry|pre-?calc(?:ulus)?|stat(?:s|istics)?|trig(?:onometry)?|physics|chem(?:istry)?|bio(?:logy)?|english|ingl[ée]s|spanish|french|history|econ(?:omics)?|lang|lit)";
     private static final String RANK = "(?:ap|ib|honou?rs|csec|cape|i?gcse|a-?level|elective|core|add(?:itional)?|further|pure|applied|business)";
+
+    /// What is said of courses.
+    private static final Pattern TAUGHT = Pattern.compile(
+            "\\b(?:course|class|module|prof|professor|lecturer?|list|syllabus|midterm|finals?|exam|quiz|homework|hw|take|takes|taking|took|teach(?:es|er)?|taught|pass|passed|fail|failed|retake|credits?|section|semester|student|doing|do|for|dr|mr|mrs|ms|miss|sir|hoca|next term|in|called)\\b", Pattern.CASE_INSENSITIVE);
 
     private static final TurnPatterns COURSES = new TurnPatterns("COURSE_NUMBER", List.of(
             new Entry(START + "(" + SUBJECT + "[ -]?[A-Z]{0,2}\\d{1,4}[A-Z]{0,2}(?:-[A-Z]?\\d{1,4}){0,2})" + END, 0.75,
@@ -63,9 +80,12 @@ final class SchoolYears {
                     TurnPatterns.notBefore(" of the day")),
             new Entry(ANY + "(?:take|takes|taking|took|taken|in|do|does|doing|did|teach|teaches|taught|teaching|for|my|our|passed|failed|changed to|switched to|drop|dropped|had|have) (?:an? |the )?((?:" + RANK + " ){1,2}" + COURSE + "(?: (?:ab|bc|hl|sl|1|2|3|ii|iii))?"
                     + "|" + COURSE + " (?:ab|bc|hl|sl|ii|iii|iv|lit(?:eracy)?|1\\d\\d))" + END, 0.64, (context, span) -> TurnPatterns.isChat(context)),
-            new Entry(ANY + "(?:doing|do|taking|take|took|in|for|fail|failed|passed|teach|taught|called) ((?-i:[A-Z]{2,4}) ?\\d{3,4}(?-i:[A-Z])?)" + END, 0.64, (context, span) -> TurnPatterns.isChat(context)),
+            new Entry(START + "(?<!(?:code|word|pin|line|one|acct)[: ]{1,2})(?<!(?:code|word) is )((?!(?:ISBN|PL|USD|EUR|GBP|RM|GH|KES|NGN|INR|PKR|PHP|AUD|CAD|NZD|SGD|ZAR|TZS|UGX|LKR|BDT|KSH|RS|CO|ID|NO|PO|PIN|AM|PM|AD|BC|BCE|CE|HP|MP|MB|GB|KB|TB|CM|MM|KM|ML|KG|MG|AB|BC|CD|DE|EF|OK|IQ|UTC|GMT|FIFA|COVID|WW) ?\\d)[A-Z]{2,4} ?\\d{2,5}[A-Z]?)" + END + "(?! ?(?:%|°|/|[-+*=×÷<>^]| ?\\d{3}))",
+                    0.64, (context, span) -> TurnPatterns.isChat(context) && TurnPatterns.isNear(context, span, TAUGHT, 45)),
             new Entry(ANY + "((?-i:Math|Maths|Bio|Biology|Chem|Chemistry|Physics|English|Econ|History|AA|AI) (?:(?-i:AA|AI) )?(?-i:HL|SL|\\d{2}[A-Z]))" + END, 0.66, (context, span) -> TurnPatterns.isChat(context)),
             new Entry(ANY + "(?:my|our|your|ur|['’]s) ((?:algebra|geometry|calc|physics|english|bio|chem|integrated math) (?:[123]|i{1,3}))" + END, 0.64, (context, span) -> TurnPatterns.isChat(context)),
+            new Entry(START + "((?:C[áa]lculo|F[íi]sica|Qu[íi]mica|[ÁA]lgebra(?: Linear)?|Matem[áa]ticas?|Estad[íi]stica|An[áa]lisis|Analyse|Alg[èe]bre|Lineare Algebra|Mathe|Analysis|Stochastik|Statistik|Mechanik|Biolog[íi]a|Historia|Ingl[ée]s|Espa[ñn]ol|Matematica|Analisi) (?:I{1,3}|IV|[1-4]))" + END + "(?! ?(?:%|x|de|out of|points?))", 0.66, (context, span) -> TurnPatterns.isChat(context)),
+            new Entry(START + "((?!COVID)(?=[A-Z\\d]*\\d|[A-Z\\d]*-[A-Z\\d]*\\d)(?=[A-Z\\d]*[A-Z]|[A-Z\\d]*-[A-Z\\d]*[A-Z])[A-Z\\d]{2,6}-[A-Z\\d]{2,4})" + END, 0.64, (context, span) -> TurnPatterns.isChat(context) && TurnPatterns.isNear(context, span, NEAR, 30)),
             new Entry(ANY + "(period [1-9])" + END, 0.62),
             new Entry(START + "([A-Z]{2,4}\\d{0,2}[A-Z]?-[A-Z]?\\d{1,4}(?:-\\d{1,4})?)" + END, 0.62, (context, span) -> TurnPatterns.isNear(context, span, NEAR, 30))));
 
@@ -74,6 +94,13 @@ final class SchoolYears {
 
     private static boolean isCounted(RuleContext context, Span span) {
         return COUNTS.matcher(context.text().substring(Math.max(0, span.start() - 20), span.start())).find();
+    }
+
+    private static final Pattern OF_YEARS = Pattern.compile("\\b(?:which|what) (?:year|class|grade|form|level)|\\b(?:your|ur|my|im|i['’]?m|i am|you['’]?re|youre|he['’]?s|she['’]?s|is|was|are you|start|started|going into|year are)\\b", Pattern.CASE_INSENSITIVE);
+
+    /// Whether a message, or the one before it, is about somebody's school year.
+    private static boolean isOfYears(RuleContext context, Span span) {
+        return TurnPatterns.isNear(context, span, OF_YEARS, 60);
     }
 
     private SchoolYears() {}
