@@ -3,6 +3,7 @@ package org.allonym.inference.rules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.allonym.inference.rules.RuleWords.Shape;
 import org.allonym.inference.rules.SpeakerForms.Part;
 import org.allonym.project.Turn;
@@ -20,6 +21,12 @@ public final class ChatNames {
     public static final String CUED = "name-in-chat";
 
     private static final int NAMED = Lexicon.FORENAME | Lexicon.SURNAME;
+
+    /// Of what people do, what is also said to somebody or of things.
+    private static final Set<String> SENT = Set.of("you", "u", "ur", "ure", "you're", "send", "help", "ask", "come", "call", "lol", "also", "too", "already", "can", "could", "did", "does", "say");
+    /// What opens a sentence behind a title that ended one: `Mr or Ms. What`.
+    private static final Set<String> OPENING = Set.of("what", "then", "the", "he", "she", "it", "they", "we", "you", "in", "and", "but", "so", "if", "when", "how", "why", "who", "that", "this", "yes", "no", "is", "can", "do", "not", "now");
+    private static final Set<String> DOES_TOO = Set.of("must", "who", "won't", "won’t", "doesn’t", "didn’t", "can’t", "miss", "hoca", "sensei", "should", "would", "might", "never", "always", "still", "studies", "lives", "works");
 
     private final String text;
     private final RuleWords words;
@@ -53,6 +60,32 @@ public final class ChatNames {
     /// Whether a word is said to people or stands before their names, and is no part of them.
     public static boolean isAddress(String small) {
         return ChatWords.GREETINGS.contains(small);
+    }
+
+    /// Whether a handle in small letters is made of a speaker's name.
+    boolean isIn(String handle) {
+        return forms.isIn(handle);
+    }
+
+    /// Whether a word stands before an elder's name in whatever language and is no part of it, such as `grandpa`. Some people are called
+    /// `Nana` and `Vó`.
+    public static boolean isBefore(String small) {
+        return ChatWords.ELDERS.contains(small) && !small.equals("nana") && !small.equals("vó");
+    }
+
+    /// Whether a word stands behind a teacher's or elder's name in whatever language, such as `abi`.
+    public static boolean isBehind(String small) {
+        return ChatWords.BEHIND.contains(small);
+    }
+
+    /// Whether a word behind a name says what somebody does, such as `says` or `won't`.
+    public static boolean isDone(String small) {
+        return !SENT.contains(small) && (ChatWords.DOES.contains(small) || DOES_TOO.contains(small));
+    }
+
+    /// Whether a word says whose relative or friend somebody is, such as `cousin`.
+    public static boolean isRelative(String small) {
+        return ChatWords.RELATIVES.contains(small);
     }
 
     /// Whether a word is a title, such as `mrs` or `sir`.
@@ -145,7 +178,8 @@ public final class ChatNames {
     }
 
     private @Nullable Part part(int word, int first) {
-        if (forms.isEmpty() || words.shape(word) == Shape.NUMBER) {
+        boolean counted = words.shape(word) == Shape.SMALL && word > first && words.shape(word - 1) == Shape.NUMBER && words.onlyBlankAfter(word - 1);
+        if (forms.isEmpty() || words.shape(word) == Shape.NUMBER || counted) {
             return null;
         }
         String folded = words.folded(word);
@@ -177,11 +211,27 @@ public final class ChatNames {
             return false;
         }
         int known = words.known(word);
-        if ((known & Lexicon.ORDINARY) != 0 && (known & Lexicon.FORENAME) == 0 || (known & Lexicon.PROPER) != 0 && (known & NAMED) == 0) {
+        if ((known & Lexicon.ORDINARY) != 0 && (known & Lexicon.FORENAME) == 0 && !isIntroduced(word) || (known & Lexicon.PROPER) != 0 && (known & NAMED) == 0) {
             return false;
         }
         String small = words.small(word);
+        if (shape == Shape.SMALL && ChatWords.WORDS.contains(small)) {
+            return false;
+        }
         return small.indexOf('\'') < 0 && small.indexOf('’') < 0 && !isTitle(small) && !isAddress(small) && !ChatWords.RELATIVES.contains(small) && !ChatWords.ELDERS.contains(small) && !ChatWords.BEHIND.contains(small);
+    }
+
+    /// Whether a word with a capital stands behind a short title, an elder or somebody's relative, so that an English word is a name, too.
+    private boolean isIntroduced(int word) {
+        if (word < 1 || words.shape(word) != Shape.CAPITALISED || Months.isEither(words, word)) {
+            return false;
+        }
+        String before = words.small(word - 1);
+        if (ChatWords.SHORTENED.contains(before)) {
+            return words.onlyBlankAfter(word - 1) || words.gapIsOf(word - 1, ". ", 2, 2) && !OPENING.contains(words.small(word));
+        }
+        return words.onlyBlankAfter(word - 1) && (before.equals("miss") || ChatWords.ELDERS.contains(before)
+                || ChatWords.RELATIVES.contains(before) && word > 1 && words.onlyBlankAfter(word - 2) && ChatWords.WHOSE.contains(words.small(word - 2)));
     }
 
     private void cued(int word, int first, int last) {
@@ -201,7 +251,7 @@ public final class ChatNames {
                 score = behind(before, word, first, last);
             }
         }
-        if (score == 0 && !ordinary && word < last && words.onlyBlankAfter(word) && ChatWords.BEHIND.contains(words.small(word + 1)) && (capital && word > first || (known & Lexicon.FORENAME) != 0)) {
+        if (score == 0 && !ordinary && word < last && words.onlyBlankAfter(word) && ChatWords.BEHIND.contains(words.small(word + 1)) && (capital && words.shape(word) != Shape.CAPITALS && word > first || (known & Lexicon.FORENAME) != 0)) {
             label = NameCues.INSTRUCTOR;
             score = 0.66;
         }
@@ -234,7 +284,7 @@ public final class ChatNames {
         if (ChatWords.NAMING.contains(earlier + " " + before) || ChatWords.NAMING.contains(before) && (!before.equals("name") || ChatWords.WHOSE.contains(earlier))) {
             return !ordinary || words.shape(word) != Shape.SMALL && (before.equals("me") || (known & Lexicon.FORENAME) != 0) ? 0.66 : 0;
         }
-        if (ordinary) {
+        if (ordinary && !isIntroduced(word)) {
             return 0;
         }
         if (ChatWords.ELDERS.contains(before) && (named || capital)) {
@@ -263,8 +313,12 @@ public final class ChatNames {
 
     /// A forename with a capital inside a sentence that is no place and no part of a longer name.
     private double capital(int word, int first, int last) {
-        if (word == first || words.shape(word) != Shape.CAPITALISED || !words.onlyBlankAfter(word - 1)) {
+        if (words.shape(word) != Shape.CAPITALISED) {
             return 0;
+        }
+        if (word == first || !words.onlyBlankAfter(word - 1)) {
+            boolean opens = word == first || ".!?\n".indexOf(text.charAt(words.end(word - 1))) >= 0;
+            return opens && word < last && words.onlyBlankAfter(word) && isDone(words.small(word + 1)) && IntStream.rangeClosed(first, last).noneMatch(each -> words.shape(each) == Shape.NUMBER) ? 0.62 : 0;
         }
         boolean longer = words.shape(word - 1) == Shape.CAPITALISED && word - 1 > first
                 || word < last && words.onlyBlankAfter(word) && words.shape(word + 1) == Shape.CAPITALISED && (words.known(word + 1) & NAMED) == 0;

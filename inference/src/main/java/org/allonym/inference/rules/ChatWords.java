@@ -9,19 +9,25 @@ final class ChatWords {
     static final Set<String> TITLES = Set.of(
             "mr", "mrs", "ms", "miss", "mis", "mx", "dr", "doctor", "sir", "prof", "professor", "profe", "profa", "maam", "ma'am", "ma’am", "madam", "mam", "madame", "teacher", "tutor", "coach",
             "señor", "señora", "señorita", "seño", "maestra", "maestro", "professora", "eng", "ustadh", "ustaz", "sensei", "don", "doña", "cikgu", "jee", "ji", "hoca", "mwalimu",
-            "frau", "herr", "pan", "pani", "panie", "monsieur", "thầy", "cô", "matua", "whaea", "sister", "pastor", "father");
+            "frau", "herr", "pan", "pani", "panie", "pán", "paní", "monsieur", "mme", "mdm", "maître", "thầy", "cô", "matua", "whaea", "sister", "pastor", "father", "doamna", "domnul", "signor", "signora",
+            "meneer", "mevrouw", "juf", "seu", "dona", "dom", "kyria", "kyrie", "múinteoir", "lehrerin", "utaz", "engr", "rev", "imam", "ustaza", "ustadha", "guru", "puan", "encik", "tuan");
     /// Those of [#TITLES] that end in a full stop where they are short.
-    static final Set<String> SHORTENED = Set.of("mr", "mrs", "ms", "mx", "dr", "prof", "eng");
+    static final Set<String> SHORTENED = Set.of("mr", "mrs", "ms", "mx", "dr", "prof", "eng", "mme", "mdm", "engr", "rev");
     /// Those of [#TITLES] that are also said to somebody by themselves, so that a small unknown word behind them need not be a name.
     static final Set<String> ALONE = Set.of("sir", "teacher", "miss", "tutor", "coach", "doctor", "mam", "maam", "ma'am", "ma’am", "madam", "professor", "profe", "sister", "father", "pastor", "jee", "ji", "hoca",
             "sensei", "maestra", "maestro", "seño", "cikgu", "pan", "pani", "thầy", "cô", "matua", "whaea", "mwalimu");
     /// Behind a teacher's or elder's name.
     static final Set<String> BEHIND = Set.of(
-            "sir", "mam", "maam", "ma'am", "ma’am", "madam", "hoca", "hocam", "sensei", "ji", "jee", "bhai", "bhaiya", "didi", "apa", "apu", "abla", "abi", "öğretmen", "saar",
-            "teacher", "ssaem", "seonsaengnim", "laoshi");
+            "sir", "mam", "maam", "ma'am", "ma’am", "madam", "hoca", "hocam", "hanım", "bey", "sensei", "ji", "jee", "bhai", "bhaiya", "didi", "apa", "apu", "abla", "abi", "öğretmen", "saar",
+            "teacher", "ssaem", "seonsaengnim", "laoshi", "chechi", "chettan", "chetta", "akka", "unni", "oppa", "noona", "hyung", "sunbae", "senpai", "dayı", "amca", "teyze");
+    /// Before a relative's name, or an older person's.
     static final Set<String> ELDERS = Set.of(
             "uncle", "auntie", "aunty", "aunt", "tita", "tito", "kuya", "ate", "tia", "tio", "tía", "tío", "nana", "nan", "granny", "grandma", "gramma", "grandpa", "oom", "lola", "lolo", "amo", "khala",
-            "chachu", "bhuti", "sisi", "gogo", "yiayia", "pappou", "opa", "oma", "abuela", "abuelo", "ông", "bà");
+            "chachu", "chacha", "mausi", "bhuti", "bhut", "sisi", "gogo", "mkhulu", "yiayia", "pappou", "opa", "oma", "abuela", "abuelo", "ông", "bà", "anh", "chị", "bác", "chú",
+            "tante", "onkel", "tonton", "babcia", "dziadek", "ciocia", "wujek", "babička", "děda", "bunica", "bunicu", "avó", "avô", "vó", "vovó", "vovô", "nonna", "nonno", "mémé", "mamie", "papy", "mamma",
+            "mormor", "farmor", "morfar", "farfar", "kak", "pak", "bapak", "ibu", "mbak", "periamma", "periappa", "thatha", "paati", "ammamma", "pehen", "mzee", "kaka", "dada", "shangazi", "mjomba",
+            "mma", "rra", "ntate", "ninang", "ninong", "manang", "manong", "beppe", "pake", "nalí", "shimá", "cheii", "halmoni", "harabeoji", "gonggong", "teta", "jiddo", "sido", "ammu", "khalu", "phupho",
+            "grandmother", "grandfather", "gran", "grandad", "granddad", "memaw", "mawmaw", "pawpaw", "meemaw", "gramps", "papaw");
     static final Set<String> RELATIVES = Set.of(
             "friend", "cousin", "cuz", "brother", "sister", "bro", "sis", "son", "daughter", "classmate", "roommate", "teammate", "neighbor", "neighbour", "nephew", "grandson", "granddaughter",
             "niece", "mate", "bestie", "bff", "buddy", "boyfriend", "girlfriend", "bf", "gf", "husband", "wife", "mom", "mum", "dad", "twin", "nana", "nan", "grandma", "grandpa", "tutor", "teacher",
@@ -37,7 +43,12 @@ final class ChatWords {
             "i'm", "but", "and", "so", "claro", "sawubona", "molo", "dumela", "sanibonani", "jambo", "habari", "karibu", "lala", "salama", "asante", "malo", "talofa", "lava", "bula", "aloha", "cześć", "dzień",
             "dobry", "dobranoc", "dzięki", "ahoj", "privet", "merhaba", "selam", "günaydın", "hallo", "guten", "danke", "hej", "tjena", "hei", "chao", "chau", "vanakkam", "assalamualaikum",
             "marhaba", "ahlan", "shalom", "annyeong", "konnichiwa", "ni", "hao", "xie", "kia", "ora", "ka", "pai", "tino", "safi", "sawa", "mashallah", "inshallah", "bravo", "amen", "hafiz",
-            "magandang", "salamat", "selamat", "terima", "kasih", "akwaaba", "vale", "venga", "genial", "perfecto", "parabéns", "isso", "muito", "mumtaz", "bolo", "arre", "wah", "ah", "oh");
+            "magandang", "salamat", "selamat", "terima", "kasih", "akwaaba", "vale", "venga", "genial", "perfecto", "parabéns", "isso", "muito", "mumtaz", "bolo", "arre", "wah", "ah", "oh",
+            "tschüss", "tschüß", "servus", "moin", "doei", "hoi", "houdoe", "slán", "sláinte", "kenavo", "demat", "enkosi", "ndiyaxolisa", "kakuhle", "medaase", "iyi", "geceler", "akşamlar", "teşekkürler", "sağol", "görüşürüz",
+            "bună", "seara", "ziua", "salutare", "multumesc", "mulțumesc", "revedere", "tofa", "fa'afetai", "boa", "bom", "noite", "tarde", "dia", "até", "buenas", "buenos", "tardes", "noches", "adiós", "adios", "gros",
+            "bisous", "coucou", "bonne", "soirée", "tack", "hejdå", "takk", "kiitos", "dobrý", "ahojte", "díky", "szia", "köszi", "pryvit", "dyakuyu", "spasibo", "paka", "poka", "привіт", "привет", "дякую", "спасибо", "yassas", "efharisto",
+            "arigato", "arigatou", "otsukare", "oyasumi", "konbanwa", "ohayo", "kamsahamnida", "annyeonghaseyo", "shukriya", "shukran", "dhanyavaad", "nandri", "shabash", "ahéhee", "yá'át'ééh", "mahalo", "vinaka", "anō", "cam", "ơn", "cảm", "tạm", "biệt",
+            "nhé", "dạ", "po", "opo", "haha", "hahaha", "lol", "nice", "cool", "awesome", "yay", "wow", "omg", "aw", "aww", "please", "pls", "hai", "allah", "jesus", "god", "alhamdulillah", "eid", "mubarak", "mabrouk", "walaikum", "assalam", "assalamu", "alaikum", "geçmiş", "aiyo", "tama", "yikes", "yum", "giỏi", "giòi", "moikka", "huomenta");
     /// Right before somebody's name, alone.
     static final Set<String> CALLS = Set.of("hi", "hey", "hello", "hiya", "bye", "byee", "thx", "tysm", "thanks", "cheers", "hola", "oi", "goodnight", "saludos", "gracias", "congrats", "gn", "chao", "ciao");
 
@@ -84,7 +95,15 @@ final class ChatWords {
             "deja", "diba", "kami", "kayo", "nakita", "sana", "sino", "tama", "kasi", "naira", "dang", "gaya", "dong", "noor", "cara", "raza", "alla", "ella", "prima", "suma", "burak", "cayley", "hafiz", "thora", "delta",
             "bonne", "bagus", "lindo", "nani", "buena", "calle", "toma", "momo", "nana", "lola", "mendel", "newton", "euclid", "darwin", "einstein", "gauss", "euler", "faraday", "pascal", "fermat", "bayram", "mama", "papa", "baba", "abba", "amma", "dada", "dadi", "tata", "yaya", "hola", "vale", "bien", "claro", "nada", "pero", "como",
             "todo", "hasta", "luna", "sera", "gata", "para", "mera", "tera", "kaun", "accha", "bula", "theta", "alpha", "beta", "gamma", "sigma", "lambda", "omega", "yara", "yana", "saya", "kita", "siya", "mana", "dari",
-            "juga", "pana", "bana", "sona", "sunday", "monday", "india", "china", "chile", "jordan", "georgia", "israel", "paris", "sydney", "london", "diego", "santiago", "austin", "houston", "dallas");
+            "juga", "pana", "bana", "sona", "sunday", "monday", "india", "china", "chile", "jordan", "georgia", "israel", "paris", "sydney", "london", "diego", "santiago", "austin", "houston", "dallas",
+            "kung", "yung", "ito", "dito", "lang", "naman", "po", "ba", "na", "ang", "mga", "ako", "ikaw", "niya", "nila", "natin", "namin", "atin", "talaga", "tayo", "sila", "salamat", "teng", "hoy", "aba", "ano", "kaya",
+            "con", "por", "que", "los", "las", "una", "eso", "esa", "ese", "esta", "este", "muy", "mas", "hay", "son", "eres", "dale", "listo", "buenas", "buenos", "dias", "tardes", "entonces", "porque", "cuando", "donde", "mejor", "oye", "ahora", "gracias", "perdon", "espera", "tambien", "solo", "algo", "menos", "igual",
+            "entao", "você", "voce", "isso", "essa", "esse", "não", "nao", "sim", "tem", "uma", "com", "meu", "seu", "ela", "ele", "aqui", "agora", "então", "beleza", "certo", "obrigado",
+            "être", "etre", "avoir", "avec", "mais", "pour", "dans", "elle", "tres", "oui", "non", "alors", "donc", "faire", "aller", "merci", "aussi", "comme", "quoi",
+            "ich", "und", "aber", "nein", "das", "der", "ist", "nicht", "auch", "danke", "bitte", "mein", "dein", "eine", "noch", "oder", "wenn", "dann",
+            "çok", "evet", "tamam", "hayır", "bir", "sen", "olsun", "geçmiş", "şimdi",
+            "hai", "nahi", "kya", "toh", "aap", "mujhe", "tum", "haan", "theek", "acha", "yaar", "allah", "rabbi",
+            "apa", "ini", "itu", "tidak", "aku", "kamu", "iya", "bisa", "sudah", "belum", "saja",             "ndiyo", "hapana", "sawa", "lakini", "kwa", "hii", "yangu", "yako", "kesho", "niet", "maar", "goed", "het", "een", "nee", "och", "inte", "det", "jag", "men");
 
     private ChatWords() {}
 }

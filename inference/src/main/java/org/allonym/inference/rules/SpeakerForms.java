@@ -5,19 +5,21 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.allonym.inference.rules.RuleWords.Shape;
 import org.allonym.project.Turn;
 import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
 /// The names that a transcript gives its speakers, part by part, and the ways in which people write them: small, drawn out, cut short, in full,
-/// with an `s` or a title run into it, a letter wrong. What was said of a word is remembered. One thread.
+/// with an `s` or a title run into it, a letter wrong. Titles, words for elders and small words beside capitals (`Emre abi`) are no parts. What was said of a word is remembered. One thread.
 final class SpeakerForms {
 
     /// @param label whose name it is, as the role says
     /// @param ordinary whether it is an English word, too
     record Part(String label, boolean ordinary) {}
 
+    private static final int LEAST_IN = 4;
     private static final Part NONE = new Part("", false);
     /// Two letters that stand for something else.
     private static final Set<String> SHORT = Set.of("cm", "mm", "km", "kg", "ml", "mg", "kb", "gb", "mb", "lb", "oz", "hr", "ln", "lg", "pm", "am", "pe", "it", "uk", "us", "eu", "un", "tv", "pc", "id", "dj", "vs", "ok", "hm", "mr", "ms", "dr", "jr", "sr", "nd", "rd",
@@ -73,6 +75,12 @@ final class SpeakerForms {
     @Nullable Part beginning(String folded) {
         return parts.entrySet().stream().filter(entry -> entry.getKey().length() > folded.length() && entry.getKey().startsWith(folded))
                 .map(Map.Entry::getValue).filter(part -> !part.ordinary()).findFirst().orElse(null);
+    }
+
+    /// Whether a word holds a part of four letters or more, with digits for letters or without: `mikkov1llarin`.
+    boolean isIn(String handle) {
+        String letters = handle.replace('0', 'o').replace('1', 'i').replace('3', 'e').replace('4', 'a').replace('5', 's');
+        return parts.keySet().stream().anyMatch(part -> part.length() >= LEAST_IN && part.length() < handle.length() && (handle.contains(part) || letters.contains(part)));
     }
 
     private Part search(String word, boolean forename) {
@@ -158,10 +166,11 @@ final class SpeakerForms {
             StringBuilder whole = new StringBuilder();
             int names = 0;
             StringBuilder firsts = new StringBuilder();
+            boolean capitals = IntStream.range(0, name.size()).anyMatch(word -> name.shape(word) == Shape.CAPITALISED);
             for (int word = 0; word < name.size(); word++) {
                 String small = name.small(word);
                 String folded = name.folded(word);
-                boolean said = ChatWords.TITLES.contains(small) || ChatWords.ELDERS.contains(small) || ChatNames.isAddress(small) || small.equals(role) || small.equals("student") || small.equals("user") || small.equals("parent");
+                boolean said = ChatWords.TITLES.contains(small) || ChatWords.ELDERS.contains(small) && (word < name.size() - 1 || word == 0) || ChatNames.isBehind(small) && (word > 0 || name.size() == 1) || capitals && name.shape(word) == Shape.SMALL || ChatNames.isAddress(small) || small.equals(role) || small.equals("student") || small.equals("user") || small.equals("parent");
                 boolean ordinary = (name.known(word) & Lexicon.ORDINARY) != 0
                         && ((name.known(word) & (Lexicon.FORENAME | Lexicon.SURNAME)) == 0 || folded.length() < 3 || ChatWords.COMMON.contains(folded));
                 boolean handle = ordinary && name.shape(word) == Shape.SMALL && name.size() > 1;
@@ -171,7 +180,7 @@ final class SpeakerForms {
                 if (!said && !handle && folded.length() >= 3 && firsts.length() < 2) {
                     firsts.append(folded.charAt(0));
                 }
-                if (!said && !handle && folded.length() >= (name.size() == 1 ? 2 : 3)) {
+                if (!said && !handle && folded.length() >= (name.size() == 1 || word == 0 && name.shape(word) == Shape.CAPITALS && !SHORT.contains(folded) ? 2 : 3)) {
                     forms.parts.putIfAbsent(folded, new Part(label, ordinary));
                     whole.append(folded);
                     names++;

@@ -9,11 +9,12 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.allonym.text.Span;
 
-/// Handles: `@name`, and what stands behind "username:" or the name of a platform and a colon. Immutable; any thread.
+/// Handles: `@name`, words with digits or signs that hold a speaker's name (`zyairebattle10`), and what stands behind "username:" or the name of a platform and a colon. Immutable; any thread.
 final class UsernameRule {
 
     private static final int SHORTEST = 3;
     private static final int LONGEST = 40;
+    private static final int HANDLE = 6;
 
     private static final Set<String> PLATFORMS = Set.of(
             "twitter", "instagram", "insta", "ig", "skype", "discord", "telegram", "snapchat", "tiktok", "reddit",
@@ -38,7 +39,20 @@ final class UsernameRule {
             "(?i)(?<![\\p{L}\\p{N}])(?:id|ids|user(?:name)?|handle|mine|insta(?:gram)?|snap(?:chat)?|discord|kakao(?:talk)?|telegram|line|ig|roblox|add me)(?: (?:is|its|it's|on))?:? @?"
                     + "((?=[a-z0-9._]{5,30}(?![a-z0-9_@]))(?:[a-z][a-z0-9]*(?:_[a-z0-9]+)+|[a-z]{3,20}[0-9]{2,6}))(?![\\p{L}\\p{N}@_]|\\.[a-z])", 0.8)));
 
+    /// Words of letters with digits or signs among them, or, behind what leads to a handle, of many letters.
+    private static final TurnPatterns NAMED = new TurnPatterns("USERNAME", List.of(
+            new TurnPatterns.Entry("(?i)(?<![\\p{L}\\p{N}@._/:-])((?=[a-z0-9._]*[0-9._][a-z0-9])[a-z][a-z0-9]*(?:[._][a-z0-9]+)*)(?![\\p{L}\\p{N}@_/]|-\\p{L})", 0.8, (context, span) -> isNamed(context, span)),
+            new TurnPatterns.Entry("(?i)(?<![\\p{L}\\p{N}])(?:im|i['’]?m|is|are|am|it['’]?s|c['’]est|add me|add|user(?:name)?|roblox|discord|insta|snap) ([a-z]{10,24})(?![\\p{L}\\p{N}@_./-])", 0.66,
+                    (context, span) -> isNamed(context, span) && Lexicon.standard().of(TurnPatterns.written(context, span)) == 0)));
+
     private UsernameRule() {}
+
+    /// Whether it is made of a speaker's name, and no title run into one.
+    private static boolean isNamed(RuleContext context, Span span) {
+        String handle = TurnPatterns.written(context, span).toLowerCase(Locale.ROOT);
+        int dot = handle.indexOf('.');
+        return handle.length() >= HANDLE && !(dot > 0 && ChatNames.isTitle(handle.substring(0, dot))) && context.chatNames().isIn(handle);
+    }
 
     static List<Vote> votes(RuleContext context) {
         List<Vote> votes = new ArrayList<>();
@@ -49,6 +63,7 @@ final class UsernameRule {
         votes.addAll(HandleLines.votes(context));
         if (TurnPatterns.isChat(context)) {
             votes.addAll(SAID.votes(context));
+            votes.addAll(NAMED.votes(context));
         }
         RuleWords words = context.words();
         for (int word = 0; word < words.size(); word++) {

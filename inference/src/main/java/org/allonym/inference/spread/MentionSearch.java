@@ -20,6 +20,7 @@ final class MentionSearch {
 
     private static final int WIDEST_GAP = 4;
     private static final double LIKELY = 0.6;
+    private static final int SHORTEST_FORM = 4;
     private static final int LONGEST_NAME = 4;
     private static final Set<String> PLACING = Set.of("in", "at", "from", "near", "to");
 
@@ -28,6 +29,7 @@ final class MentionSearch {
     private final NameTree tree;
     private final List<Mention> found = new ArrayList<>();
 
+    private final boolean chat;
     private final List<NameCandidate> names;
     private int nextName;
 
@@ -35,6 +37,7 @@ final class MentionSearch {
         text = context.text();
         words = context.words();
         names = context.names();
+        chat = !context.subject().turns().isEmpty();
         this.tree = tree;
     }
 
@@ -46,7 +49,13 @@ final class MentionSearch {
             String folded = words.folded(word);
             NameTree.Node straight = tree.straight().to(folded);
             NameTree.Node turned = tree.lastFirst().to(folded);
-            if (straight == null && turned == null || !standsFree(word)) {
+            if (straight == null && turned == null) {
+                if (chat) {
+                    written(word, folded);
+                }
+                continue;
+            }
+            if (!standsFree(word)) {
                 continue;
             }
             if (straight != null) {
@@ -61,6 +70,21 @@ final class MentionSearch {
             }
         }
         return found;
+    }
+
+    /// A name as people write it in a chat: with the `s` of a possessive (`Amys`), or its words run together (`xinyi`).
+    private void written(int word, String folded) {
+        if (folded.length() < SHORTEST_FORM || (words.known(word) & Lexicon.ORDINARY) != 0 || words.shape(word) == Shape.NUMBER || !standsFree(word)) {
+            return;
+        }
+        Detection like = tree.joined(folded);
+        if (like == null && folded.endsWith("s")) {
+            NameTree.Node stem = tree.straight().to(folded.substring(0, folded.length() - 1));
+            like = stem == null ? null : stem.part();
+        }
+        if (like != null && like.score() >= LIKELY) {
+            found.add(new Mention(new Span(words.start(word), words.end(word)), like, true));
+        }
     }
 
     /// The word, or the whole name that begins with it where nobody knows more of the name than this word.
@@ -129,7 +153,7 @@ final class MentionSearch {
             return true;
         }
         return words.shape(first) == Shape.SMALL
-                ? (words.known(first) & (Lexicon.FORENAME | Lexicon.SURNAME)) != 0
+                ? (words.known(first) & (Lexicon.FORENAME | Lexicon.SURNAME)) != 0 || chat && words.known(first) == 0 && words.end(first) - words.start(first) >= SHORTEST_FORM
                 : isPart(first, words.folded(first));
     }
 
@@ -234,6 +258,7 @@ final class MentionSearch {
             }
         }
 
+        private final Map<String, Detection> joined = new HashMap<>();
         private final Node straight = new Node();
         private final Node lastFirst = new Node();
         /// The words of all names each word is part of.
@@ -241,6 +266,11 @@ final class MentionSearch {
 
         Node straight() {
             return straight;
+        }
+
+        /// The detection whose whole name, of two words or more, gives these letters without its blanks.
+        @Nullable Detection joined(String letters) {
+            return joined.get(letters);
         }
 
         /// Names by their last word, then the others: behind the first word of each a comma is expected.
@@ -269,6 +299,7 @@ final class MentionSearch {
             }
             put(straight, folded, detection);
             if (folded.size() > 1) {
+                joined.merge(String.join("", folded), detection, NameTree::surer);
                 List<String> turned = new ArrayList<>(List.of(folded.getLast()));
                 turned.addAll(folded.subList(0, folded.size() - 1));
                 put(lastFirst, turned, detection);

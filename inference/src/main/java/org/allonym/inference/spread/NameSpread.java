@@ -28,6 +28,8 @@ import org.allonym.text.Span;
 ///   name (`John Locke` is not John Smith), nor of a place (`in Florence`). Where only one word of a name is known, the
 ///   whole name behind it counts (`Maria Lopez` for Maria).
 ///
+/// In a text with turns also a name with an `s` run into it (`Amys`), its words run together (`xinyi`), and in small letters a word that is in no list.
+///
 /// A possessive `'s` stays outside. Handles, addresses and file names are left alone. Nothing that overlaps a detection is
 /// added, but a mention of a whole name takes the place of detections of its own label that lie inside it. The score is
 /// that of the surest detection of the name, less a little: 5 % for whole names, 15 % for parts.
