@@ -1,9 +1,11 @@
 package org.allonym.inference.turns;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import org.allonym.annotation.Caution;
 import org.allonym.inference.Detection;
@@ -12,14 +14,15 @@ import org.allonym.inference.Subject;
 import org.allonym.inference.ensemble.SuggestedSpan;
 import org.allonym.inference.rules.ChatNames;
 import org.allonym.project.Turn;
+import org.allonym.text.Folding;
 import org.allonym.text.Span;
 
 /// Lowers what is said of numbers where mathematics is spoken of, and of names in word problems.
 ///
 /// What stands in a word problem or another exercise keeps [#IN_PROBLEM] of its scores, and so do later mentions of the people and places that it brought
-/// in, unless somebody speaks of their own affairs. A number in a message about mathematics, or about somebody of a word problem, keeps [#IN_MESSAGE] of
+/// in, unless somebody speaks of their own affairs; but not whom somebody spoke of as one of their own people before any exercise did. A number in a message about mathematics, or about somebody of a word problem, keeps [#IN_MESSAGE] of
 /// its scores, one in an expression [#IN_EXPRESSION]; so does a name or place there of which nobody is sure. What then has no voice of [#LEAST] or more isn't suggested, but handed on with the reason; the rest carries
-/// [Caution#IN_MATHEMATICS]. Pure; any thread.
+/// [Caution#IN_MATHEMATICS]. One thread.
 public final class MathsDoubt {
 
     static final double IN_PROBLEM = 0.4;
@@ -60,6 +63,8 @@ public final class MathsDoubt {
     private final List<Span> expressions;
     private final WordProblems problems;
     private final boolean namesToo;
+    /// Names of which somebody is sure outside word problems, with their first places there.
+    private final Map<String, Integer> named = new HashMap<>();
 
     /// @param messages those about mathematics, in order
     /// @param expressions what is written as mathematics, in order
@@ -77,6 +82,11 @@ public final class MathsDoubt {
         List<SuggestedSpan> made = new ArrayList<>();
         List<SuggestedSpan> against = new ArrayList<>();
         Set<Integer> told = new HashSet<>();
+        for (SuggestedSpan each : suggested) {
+            if (NAMES.contains(each.label()) && isSure(each) && !problems.hold(each.span())) {
+                named.putIfAbsent(Folding.bare(written(each)), each.span().start());
+            }
+        }
         for (SuggestedSpan each : suggested) {
             if (NAMES.contains(each.label()) && ofName(each, false) < 1) {
                 told.add(turn(each.span()));
@@ -132,7 +142,7 @@ public final class MathsDoubt {
             return 1;
         }
         if (problems.hold(each.span())) {
-            return IN_PROBLEM;
+            return isNamedBefore(each) ? 1 : IN_PROBLEM;
         }
         if (isSpeakers(each)) {
             return 1;
@@ -140,7 +150,14 @@ public final class MathsDoubt {
         if ((known || problems.mention(each.span())) && !WordProblems.isOfKin(message(each))) {
             return IN_MESSAGE;
         }
-        return inside && !isOwn(each) && !isSure(each) ? IN_MESSAGE : 1;
+        return inside && !isOwn(each) && !isSure(each) && !named.containsKey(Folding.bare(written(each))) ? IN_MESSAGE : 1;
+    }
+
+    /// Whether somebody spoke of their own people by that name before any exercise did.
+    private boolean isNamedBefore(SuggestedSpan each) {
+        Integer first = named.get(Folding.bare(written(each)));
+        return first != null && first < each.span().start() && !problems.know(written(each), first)
+                && WordProblems.isOfKin(subject.text().slice(subject.turns().get(Span.indexAt(subject.turns(), Turn::span, first)).span()));
     }
 
     private static boolean isSure(SuggestedSpan each) {

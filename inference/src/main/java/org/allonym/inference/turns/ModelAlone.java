@@ -1,8 +1,10 @@
 package org.allonym.inference.turns;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
 import org.allonym.inference.ensemble.SuggestedSpan;
@@ -23,7 +25,14 @@ public final class ModelAlone {
     private static final Set<String> PLACES = Set.of("LOCATION", "SCHOOL", "EDUCATION", "EMPLOYER", "location_address", "school_name");
     private static final Set<String> BEFORE = Set.of("in", "from", "to", "near", "at", "around", "en", "de", "em", "sa");
     private static final Set<String> ADORED = Set.of("jesus", "god", "allah", "lord", "jehovah");
+    /// Whom everybody calls so.
+    private static final Set<String> PARENTS = Set.of("ma", "pa", "mama", "papa", "mum", "mom", "dad", "amma", "appa", "ammi", "ami", "abbu", "mummy", "daddy", "dadi", "mi", "cher", "baba");
+    private static final Pattern DRAWN = Pattern.compile("(\\p{L})\\1\\1$");
+    /// Before a place, too: `yes, Aluva`.
+    private static final Set<String> ANSWERS = Set.of("yes", "no", "ok", "okay", "oh", "ah", "well", "lol", "haha", "sorry", "so", "and", "but");
     private static final double SURE = 0.9;
+    /// Below it a rule that reads essays isn't believed of a date in a chat.
+    private static final double FAINT = 0.4;
     /// Digits of a number that identifies somebody.
     private static final int FEWEST = 3;
     /// A year, two numbers as of a day and a month, an ordinal, or the name of a month.
@@ -31,6 +40,11 @@ public final class ModelAlone {
 
     /// Before a place where somebody lives, is from or goes to.
     private static final Pattern HOME = Pattern.compile("\\b(?:(?:live|lives|living|lived|born|up) in|moved to|back to|home is|home to|(?:soy|somos|eres|es) de|viv\\p{L}{1,3} (?:en|em)|moro em|vamos a|voy a|sou de) $", Pattern.CASE_INSENSITIVE);
+    /// Before a person: a title, a relative, a greeting.
+    private static final Pattern CALLED = Pattern.compile("(?<![\\p{L}])(?:mrs?|ms|miss|mdm|sir|dr|prof|professor|madam|uncle|aunt|aunty|auntie|tita|tito|kuya|cousin|(?:my|his|her|our) (?:brother|sister|friend|grandfather|grandmother|son|daughter)"
+            + "|(?:prof|professor|teacher|tutor|coach|name|boss|friend)(?: is|['’]s)|hi|hey|say hi to|hello to|tell|thanks|thx|called|named)\\.? $", Pattern.CASE_INSENSITIVE);
+    /// Before what somebody has got in a test, and before the number of a page.
+    private static final Pattern MARKS = Pattern.compile("\\b(?:had|got|get|scored|score|page|p|question|number) (?:an? )?$", Pattern.CASE_INSENSITIVE);
     private static final int YEAR = ", 1900".length();
 
     /// A year in which nobody who chats was alive.
@@ -39,7 +53,7 @@ public final class ModelAlone {
     private ModelAlone() {}
 
     /// The suggestions that stay; of a text without turns, all. What a model takes for a person or a school and what is known as a place
-    /// and as nothing else is a place.
+    /// and as nothing else is a place; what it takes for a place or a school behind a title, a relative or a greeting is a person.
     ///
     /// @param known labels that are looked for
     public static List<SuggestedSpan> checked(Subject subject, List<SuggestedSpan> suggested, Set<String> known) {
@@ -51,6 +65,11 @@ public final class ModelAlone {
     }
 
     private static SuggestedSpan placed(String text, RuleWords words, SuggestedSpan each, Set<String> known) {
+        Optional<String> person = Stream.of("PERSON", "name").filter(known::contains).findFirst();
+        if (person.isPresent() && PLACES.contains(each.label()) && each.voices().stream().allMatch(voice -> isModel(voice.source()))
+                && (isGreeted(text, words, each) || CALLED.matcher(text.substring(Math.max(0, each.span().start() - 24), each.span().start())).find())) {
+            return new SuggestedSpan(each.span(), person.get(), each.voices().stream().map(voice -> voice.withLabel(person.get())).toList());
+        }
         boolean mistaken = Set.of("PERSON", "name", "SCHOOL", "school_name", "EDUCATION", "NAME_STUDENT").contains(each.label());
         if (!mistaken || !each.voices().stream().allMatch(voice -> isModel(voice.source()))) {
             return each;
@@ -73,6 +92,13 @@ public final class ModelAlone {
         return new SuggestedSpan(each.span(), place, each.voices().stream().map(voice -> voice.withLabel(place)).toList());
     }
 
+    /// Whether a greeting and a comma stand right before it.
+    private static boolean isGreeted(String text, RuleWords words, SuggestedSpan each) {
+        int word = words.at(each.span().start());
+        return each.label().startsWith("LOCATION") && word > 0 && words.shape(word) == Shape.CAPITALISED && !ANSWERS.contains(words.small(word - 1)) && words.start(word) == each.span().start() && text.startsWith(", ", words.end(word - 1)) && words.start(word) - words.end(word - 1) == 2
+                && ChatNames.isAddress(words.small(word - 1)) && (word == 1 || !words.onlyBlankAfter(word - 2));
+    }
+
     private static boolean isLikely(Subject subject, RuleWords words, SuggestedSpan each) {
         boolean alone = each.voices().stream().allMatch(voice -> isModel(voice.source()));
         int first = words.at(each.span().start());
@@ -81,6 +107,9 @@ public final class ModelAlone {
         }
         int last = Math.max(first, words.at(each.span().end() - 1));
         if (each.label().startsWith("DATE") && HISTORY.matcher(withYear(subject, each.span())).find()) {
+            return false;
+        }
+        if (each.label().equals("DATE") && each.voices().stream().allMatch(voice -> !isModel(voice.source()) && voice.score() < FAINT)) {
             return false;
         }
         if (each.label().toLowerCase(java.util.Locale.ROOT).startsWith("email")) {
@@ -95,6 +124,7 @@ public final class ModelAlone {
         return !alone || switch (each.label()) {
             case "DATE", "DATE_OF_BIRTH", "date_of_birth" -> each.score() >= SURE || DATED.matcher(written).find();
             case "PHONE_NUM", "PHONE_NUMBER", "phone_number" -> written.chars().filter(Character::isDigit).count() >= 6 && written.chars().noneMatch(Character::isLetter);
+            case "AGE" -> !MARKS.matcher(subject.text().value().substring(Math.max(0, each.span().start() - 16), each.span().start())).find();
             case "OTHER", "other" -> written.chars().filter(Character::isDigit).count() >= FEWEST;
             default -> !PLACES.contains(each.label()) || isPlace(words, first, last, opens, each);
         };
@@ -119,13 +149,18 @@ public final class ModelAlone {
             ordinary &= (bits & Lexicon.ORDINARY) != 0;
             small &= words.shape(word) == Shape.SMALL;
         }
-        if (first == last && (ADORED.contains(words.small(first)) || ChatNames.isAddress(words.small(first)))) {
+        if (first == last && (ADORED.contains(words.small(first)) || PARENTS.contains(words.small(first)) || ChatNames.isAddress(words.small(first)) || DRAWN.matcher(words.small(first)).find())) {
             return false;
         }
         if (opens && first == last && (ordinary || !known) || small && (!known || (words.known(first) & Lexicon.FORENAME) == 0)) {
-            return score >= SURE;
+            return score >= SURE || opens && words.shape(first) == Shape.CAPITALISED && doesSomething(words, first);
         }
         return known || !ordinary;
+    }
+
+    /// Whether somebody does something behind a word that opens a message: `Rhuaridh won't`.
+    private static boolean doesSomething(RuleWords words, int word) {
+        return word + 1 < words.size() && words.onlyBlankAfter(word) && ChatNames.isDone(words.small(word + 1));
     }
 
     private static boolean isOrdinary(RuleWords words, int first, int last) {
@@ -141,6 +176,9 @@ public final class ModelAlone {
             proper |= (words.known(word) & Lexicon.PROPER) != 0;
         }
         boolean behind = first > 0 && BEFORE.contains(words.small(first - 1)) && words.onlyBlankAfter(first - 1);
+        if (first == last && words.shape(first) == Shape.SMALL && (words.known(first) & (Lexicon.ORDINARY | Lexicon.PROPER)) == Lexicon.ORDINARY) {
+            return false;
+        }
         boolean place = each.label().equals("LOCATION") || each.label().equals("location_address");
         if (opens && first == last && !proper) {
             return each.score() >= SURE;

@@ -1,12 +1,13 @@
 package org.allonym.inference.turns;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.allonym.inference.Detection;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
@@ -16,8 +17,10 @@ import org.allonym.inference.rules.RuleWords;
 import org.allonym.inference.rules.RuleWords.Shape;
 import org.allonym.text.Span;
 
-/// Takes off names in messages what isn't part of them: greetings (`Hi Mateo`), small English words, and titles where the
-/// labels are those of MathEd-PII and PIIvot, which leave them out. Immutable; any thread.
+/// Puts the edges of what was found in messages where people who label them put them. Of names it takes off what isn't part of them: greetings
+/// (`Hi Mateo`), small English words, and, where the labels are those of MathEd-PII and PIIvot, which leave them out, titles and words for elders in
+/// many languages (`Amo Bassam`, `emre abi`). It parts two names that a model took for one, adds neighbours that are written as parts of a name, and gives
+/// a school the word that says what kind it is. One thread has one; [#trim] may be called by any.
 public final class TurnEdges {
 
     private static final Set<String> WITHOUT_TITLES = Set.of("PERSON", "name");
@@ -28,32 +31,79 @@ public final class TurnEdges {
     /// Letters of a word that a full stop may shorten: `St. Brendan`.
     private static final int LONGEST_SHORT = 3;
 
-    private TurnEdges() {}
+    private static final Set<String> SCHOOLS = Set.of("SCHOOL", "EDUCATION", "school_name");
+    /// Behind the name of a school, small.
+    private static final Set<String> KINDS = Set.of("gymnasium", "uni", "university", "college", "high", "academy", "school", "secondary", "elementary", "middle", "primary", "grammar", "charter", "institute",
+            "liceum", "lisesi", "skola", "skole", "sec", "hs", "prep");
+    /// Before it.
+    private static final Set<String> LEADS = Set.of("lycée", "lycee", "collège", "colegio", "colégio", "colegiul", "escola", "escuela", "école", "ecole", "liceo", "liceum", "liceul", "instituto", "institut", "université", "universidad",
+            "universidade", "universität", "universiteit", "università", "uniwersytet", "universitatea", "politechnika", "politecnico", "szkoła", "scoil", "coláiste", "gaelscoil", "prepa", "preparatoria", "secundaria", "gymnasium", "gesamtschule", "grundschule",
+            "realschule", "trường", "sma", "smk", "smp");
+    /// What stands behind a place and doesn't belong to it.
+    private static final Set<String> PARTED = Set.of("with", "near", "cuz", "bc", "because", "but", "so", "then", "is", "was", "at", "in", "inshallah", "since", "when", "where", "tho", "lol", "til", "till", "until");
+    private static final Pattern PARTING = Pattern.compile("(?<=\\p{L}{4})[.!?] |, |\\n| (?:and|&) ");
+    private static final Pattern OWNED = Pattern.compile("['’]s(?= *(?:$|[^\\p{L}\\p{N}\\s]|\\n))");
+
+    private final String text;
+    private final RuleWords words;
+
+    private TurnEdges(String text) {
+        this.text = text;
+        words = RuleWords.in(text);
+    }
 
     /// The detections of a text with turns, names trimmed; a name of which nothing is left is gone. Of a text without turns, the same ones.
     public static List<Detection> trim(Subject subject, List<Detection> detections) {
-        if (subject.turns().isEmpty()) {
-            return detections;
-        }
+        return subject.turns().isEmpty() ? detections : new TurnEdges(subject.text().value()).trimmed(detections);
+    }
+
+    private List<Detection> trimmed(List<Detection> detections) {
         List<Detection> trimmed = new ArrayList<>(detections.size());
         NavigableMap<Integer, Span> speakers = ruled(detections, ChatNames.SPEAKER);
         NavigableMap<Integer, Span> dates = ruled(detections, "date-in-chat");
-        Set<Integer> starts = new HashSet<>();
-        subject.turns().forEach(turn -> starts.add(turn.span().start()));
         for (Detection detection : detections) {
             boolean model = detection.source() instanceof Source.Model;
             if (isName(detection.label())) {
-                Detection shorter = model && starts.contains(detection.span().start()) ? fromSpeaker(detection, speakers) : detection;
-                name(subject.text().value(), shorter).ifPresent(trimmed::add);
+                for (Detection one : model ? apart(detection) : List.of(detection)) {
+                    Detection shorter = model && opens(one.span().start()) ? fromSpeaker(one, speakers) : one;
+                    name(shorter).map(this::whole).ifPresent(trimmed::add);
+                }
             } else if (DATES.contains(detection.label())) {
-                trimmed.add(date(subject.text().value(), model ? asRuled(detection, dates) : detection));
-            } else if (model && PLACES.contains(detection.label())) {
-                trimmed.add(place(subject.text().value(), detection));
+                trimmed.add(date(model ? asRuled(detection, dates) : detection));
+            } else if (PLACES.contains(detection.label())) {
+                Detection shorter = model ? place(detection) : detection;
+                trimmed.add(SCHOOLS.contains(detection.label()) ? school(shorter) : shorter);
             } else {
                 trimmed.add(detection);
             }
         }
         return trimmed;
+    }
+
+    /// Whether a sentence begins there: behind no letter, digit or comma.
+    private boolean opens(int offset) {
+        int at = offset;
+        while (at > 0 && text.charAt(at - 1) == ' ') {
+            at--;
+        }
+        return at == 0 || !Character.isLetterOrDigit(text.charAt(at - 1)) && text.charAt(at - 1) != ',';
+    }
+
+    /// The names that a model took for one: parted by a comma, `and` or the end of a sentence (`Mr Keaveney. Kevo`).
+    private List<Detection> apart(Detection detection) {
+        List<Detection> parts = new ArrayList<>();
+        int from = detection.span().start();
+        Matcher parting = PARTING.matcher(text).region(from, detection.span().end()).useTransparentBounds(true);
+        while (parting.find()) {
+            if (parting.start() > from) {
+                parts.add(detection.withSpan(new Span(from, parting.start())));
+            }
+            from = parting.end();
+        }
+        if (from < detection.span().end()) {
+            parts.add(detection.withSpan(new Span(from, detection.span().end())));
+        }
+        return parts;
     }
 
     private static NavigableMap<Integer, Span> ruled(List<Detection> detections, String name) {
@@ -72,11 +122,14 @@ public final class TurnEdges {
         return inside != null && inside.getValue().end() <= detection.span().end() ? detection.withSpan(inside.getValue()) : detection;
     }
 
-    /// Without the article, but before a number by itself (`the 4th`).
-    private static Detection date(String text, Detection detection) {
+    /// An ordinal keeps its article: `the 4th`, `the 16th of may`.
+    private static final Pattern ORDINAL = Pattern.compile("[Tt]he \\d{1,2}(?:st|nd|rd|th)\\b");
+
+    /// Without the article, but before an ordinal.
+    private Detection date(Detection detection) {
         int start = detection.span().start();
         for (String article : List.of("the ", "The ", "el ")) {
-            if (text.startsWith(article, start) && detection.span().length() > article.length() + 4) {
+            if (text.startsWith(article, start) && !ORDINAL.matcher(text).region(start, detection.span().end()).lookingAt() && detection.span().length() > article.length() + 4) {
                 return detection.withSpan(new Span(start + article.length(), detection.span().end()));
             }
         }
@@ -90,58 +143,131 @@ public final class TurnEdges {
                 ? detection.withSpan(new Span(inside.getKey(), detection.span().end())) : detection;
     }
 
-    /// Without the small words around what is written with capitals: `estoy en Escuela Superior`.
-    private static Detection place(String text, Detection detection) {
+    /// Without the small words around what is written with capitals: `estoy en Escuela Superior`; of a place in small letters, without
+    /// what stands behind a conjunction.
+    private Detection place(Detection detection) {
         Span span = detection.span();
-        RuleWords words = RuleWords.in(text.substring(span.start(), span.end()));
-        int first = 0;
-        int last = words.size() - 1;
-        while (first < words.size() && (words.shape(first) == Shape.SMALL || first < last && BEFORE.contains(words.small(first)))) {
-            first++;
-        }
-        // a sentence ends in it: `Ahero. Collo`
-        for (int word = first; word < last; word++) {
-            if (text.startsWith(". ", span.start() + words.end(word)) && words.end(word) - words.start(word) > LONGEST_SHORT) {
-                last = word;
-            }
-        }
-        while (last > first && words.shape(last) == Shape.SMALL) {
-            last--;
-        }
-        if (first > last || first == 0 && last == words.size() - 1) {
+        int first = words.at(span.start());
+        int last = words.at(span.end() - 1);
+        if (first < 0 || last < first || words.end(first) <= span.start()) {
             return detection;
         }
-        int start = first == 0 ? span.start() : span.start() + words.start(first);
-        int end = last == words.size() - 1 ? span.end() : span.start() + words.end(last);
+        int from = first;
+        int to = last;
+        while (first <= last && (words.shape(first) == Shape.SMALL && !isKind(detection, first) || first < last && BEFORE.contains(words.small(first)))) {
+            first++;
+        }
+        while (first < last && ChatNames.isAddress(words.small(first)) && text.startsWith(", ", words.end(first))) {
+            first++;
+        }
+        if (first > last) {
+            first = from;
+        }
+        for (int word = first + 1; word <= last; word++) {
+            // a sentence ends in it: `Ahero. Collo`
+            boolean ends = text.startsWith(". ", words.end(word - 1)) && words.end(word - 1) - words.start(word - 1) > LONGEST_SHORT;
+            if (ends || words.shape(word) == Shape.SMALL && PARTED.contains(words.small(word))) {
+                last = word - 1;
+            }
+        }
+        boolean small = words.shape(first) == Shape.SMALL;
+        while (!small && last > first && words.shape(last) == Shape.SMALL && !isKind(detection, last)) {
+            last--;
+        }
+        int start = first == from ? span.start() : words.start(first);
+        int end = last == to ? span.end() : words.end(last);
         return detection.withSpan(new Span(start, end));
+    }
+
+    private boolean isKind(Detection detection, int word) {
+        return SCHOOLS.contains(detection.label()) && (KINDS.contains(words.small(word)) || LEADS.contains(words.small(word)));
+    }
+
+    /// With the small word that says what kind of school it is (`lycée Anne-de-Kerguélen`), and with an `'s` that nothing follows (`at St Hild's`).
+    private Detection school(Detection detection) {
+        int first = words.at(detection.span().start());
+        int last = words.at(detection.span().end() - 1);
+        if (first < 0 || last < first) {
+            return detection;
+        }
+        int start = first > 0 && LEADS.contains(words.small(first - 1)) && isBlank(first - 1) ? words.start(first - 1) : detection.span().start();
+        int end = detection.span().end();
+        while (last + 1 < words.size() && words.end(last) == end && isBlank(last) && words.shape(last + 1) == Shape.SMALL && KINDS.contains(words.small(last + 1))) {
+            last++;
+            end = words.end(last);
+        }
+        Matcher owned = OWNED.matcher(text).region(end, text.length());
+        return detection.withSpan(new Span(start, owned.lookingAt() ? owned.end() : end));
+    }
+
+    /// Whether one blank alone stands behind a word.
+    private boolean isBlank(int word) {
+        return words.start(word + 1) - words.end(word) == 1 && text.charAt(words.end(word)) == ' ';
+    }
+
+    /// A name with its neighbours that are written as parts of names: `Yi` in `my friend Xin Yi`.
+    private Detection whole(Detection detection) {
+        int first = words.at(detection.span().start());
+        int last = words.at(detection.span().end() - 1);
+        if (first < 0 || last < first || words.start(first) != detection.span().start() || words.end(last) != detection.span().end()) {
+            return detection;
+        }
+        if (words.shape(first) != Shape.CAPITALISED) {
+            return detection;
+        }
+        while (first > 0 && isBlank(first - 1) && isPart(first - 1) && (!opens(words.start(first - 1)) || isForename(first - 1))) {
+            first--;
+        }
+        while (last + 1 < words.size() && isBlank(last) && words.shape(last) == Shape.CAPITALISED && isPart(last + 1)) {
+            last++;
+        }
+        return detection.withSpan(new Span(words.start(first), words.end(last)));
+    }
+
+    private boolean isForename(int word) {
+        return (words.known(word) & Lexicon.FORENAME) != 0;
+    }
+
+    private boolean isPart(int word) {
+        int known = words.known(word);
+        String small = words.small(word);
+        boolean named = (known & (Lexicon.FORENAME | Lexicon.SURNAME)) != 0;
+        return words.shape(word) == Shape.CAPITALISED && (known & Lexicon.ORDINARY) == 0 && (named || (known & Lexicon.PROPER) == 0)
+                && !ChatNames.isTitle(small) && !ChatNames.isBefore(small) && !ChatNames.isBehind(small) && !ChatNames.isRelative(small) && (!ChatNames.isAddress(small) || isNamed(words, word, 0));
     }
 
     private static boolean isName(String label) {
         return WITHOUT_TITLES.contains(label) || label.startsWith("NAME_");
     }
 
-    private static Optional<Detection> name(String text, Detection detection) {
+    private Optional<Detection> name(Detection detection) {
         Span span = detection.span();
         String written = text.substring(span.start(), span.end());
-        RuleWords words = RuleWords.in(written);
+        RuleWords inside = RuleWords.in(written);
         boolean titles = WITHOUT_TITLES.contains(detection.label());
         int first = 0;
-        int last = words.size() - 1;
-        while (first <= last && isOutside(words, first, titles) && !(first < last && isJoined(words, first))) {
+        int last = inside.size() - 1;
+        while (first <= last && (isOutside(inside, first, titles) && !isNamed(inside, first, span.start()) || titles && first < last && ChatNames.isBefore(inside.small(first))) && !(first < last && isJoined(inside, first))) {
             first++;
         }
-        while (last > first && isOutside(words, last, titles)) {
+        while (last > first && (isOutside(inside, last, titles) || titles && ChatNames.isBehind(inside.small(last)))) {
             last--;
         }
-        if (words.size() > 0 && first > last) {
+        if (inside.size() > 0 && first > last) {
             return Optional.empty();
         }
-        if (first == 0 && last == words.size() - 1) {
+        if (first == 0 && last == inside.size() - 1) {
             return Optional.of(detection);
         }
-        int start = first == 0 ? span.start() : span.start() + words.start(first);
-        int end = last == words.size() - 1 ? span.end() : span.start() + words.end(last);
+        int start = first == 0 ? span.start() : span.start() + inside.start(first);
+        int end = last == inside.size() - 1 ? span.end() : span.start() + inside.end(last);
         return Optional.of(detection.withSpan(new Span(start, end)));
+    }
+
+    /// Whether a word that is also said to people is a name: `Xin` inside a sentence, with a capital.
+    private boolean isNamed(RuleWords inside, int word, int from) {
+        return ChatNames.isAddress(inside.small(word)) && inside.shape(word) == Shape.CAPITALISED && (inside.known(word) & (Lexicon.FORENAME | Lexicon.SURNAME)) != 0
+                && (inside.known(word) & Lexicon.ORDINARY) == 0 && !opens(from + inside.start(word));
     }
 
     /// `mr.pemberton`, without a blank, stays whole.

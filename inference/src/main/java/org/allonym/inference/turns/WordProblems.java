@@ -22,15 +22,15 @@ final class WordProblems {
 
     /// What exercises ask for: anywhere, or where a sentence begins.
     private static final Pattern ASKS = Pattern.compile(
-            "\\b(?:how (?:many|much|far|long|fast|tall|old|high|deep|wide|big)|what['’]?s the (?:chance|probability|area|length|ratio|mass|answer)|what (?:is|was|are|will|would|percent\\w*|fraction|mass|number|time|height|length|angle)|which (?:one|of|is)|who (?:has|is|was)"
+            "\\b(?:how (?:many|much|far|long|fast|tall|old|high|deep|wide|big)|what['’]?s the (?:chance|probability|area|length|ratio|mass|answer)|what (?:is|was|are|will|would|percent\\w*|fraction|mass|number|time|height|length|angle)|what (?:date|day|weekday|year) (?:is|was|will|would)|which (?:one|of|is)|who (?:has|is|was)"
                     + "|(?:can|will|does|did|should|could) (?:he|she|they|it|their|his|her)\\b|in all|altogether|the probability|cu[aá]nt[oa]s?|quant[oa]s?|combien|wie ?viele?)\\b"
                     + "|(?:^|[.!?:;,\\n]\\s*|\\) |\\b(?:and|then|now|to) )(?:find|calculate|compute|determine|work out|solve|estimate|complete|simplify|evaluate|write an? (?:equation|expression|function|inequality)"
-                    + "|show that|prove|convert|round|draw|graph|factor|expand|differentiate|integrate|explain|describe|translate|choose|fill in|print|calcul[ae]|halla|encuentra|ache|trouve[rz]?|berechne)\\b",
+                    + "|show that|prove|convert|round|draw|graph|factor|expand|differentiate|integrate|explain|describe|translate|choose|fill in|print|(?:share|divide|split)(?=[^.?!\\n]* (?:between|among|in the ratio)\\b)|calcul[ae]|halla|encuentra|ache|trouve[rz]?|berechne)\\b",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
 
     /// Somebody speaks of what is their own; a small `i` in an equation is a number.
     private static final Pattern OWN = Pattern.compile(
-            "(?<![\\p{L}\\p{N}])(?:(?-i:I)|i(?! sen\\b)(?![^=\\n]{0,40}=)|i['’]?m|i['’]?ve|i['’]?ll|i['’]?d|my(?! turn)|mine|(?<!\\blet )(?<!\\bgive )(?<!\\btell )(?<!\\bshow )me|we|we['’]re|our|us|ur|mi|mis|soy|meu|minha)(?![\\p{L}\\p{N}])",
+            "(?<![\\p{L}\\p{N}])(?:(?-i:I)|i(?! sen\\b)(?![^=\\n]{0,40}=)|i['’]?m|i['’]?ve|i['’]?ll|i['’]?d|my(?! turn)|mine|(?<!\\blet )(?<!\\bgive )(?<!\\btell )(?<!\\bshow )(?<!\\bthan )me|we|we['’]re|our|(?<!\\blet )us|ur|mi|mis|soy|meu|minha)(?![\\p{L}\\p{N}])",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
     private static final Pattern KIN = Pattern.compile(
             "(?<![\\p{L}])(?:my|our|ur|mi|meu|minha|his|her) (?:\\p{L}+ ){0,2}(?:mom|mum|mummy|dad|daddy|mother|father|brother|bro|sister|sis|cousin|cuz|friend|aunt|auntie|uncle|grandma|grandmother|grandpa|nana|son|daughter"
@@ -46,6 +46,12 @@ final class WordProblems {
 
     /// An exercise that is named by its number.
     private static final Pattern NUMBERED = Pattern.compile("\\b(?:numbers?|no\\.|problems?|questions?|q|exercises?|ex\\.|ejercicio)\\s?#?\\d+[^.!?\\n]*|#\\d+[^.!?\\n]*", Pattern.CASE_INSENSITIVE);
+
+    /// A title that a full stop shortens.
+    private static final Pattern TITLED = Pattern.compile("(?:Mr|Mrs|Ms|Dr|St)\\.$");
+    private static final int TITLE = 4;
+    /// Behind the first of several people: `Kofi, Ama and Yaw share`.
+    private static final Pattern LISTED = Pattern.compile(", \\p{Lu}\\p{L}+(?:,| and| y| e| et| und) \\p{Lu}");
 
     private final List<Span> places;
     private final List<Span> mentions;
@@ -93,7 +99,8 @@ final class WordProblems {
             places.add(turn);
             return;
         }
-        if (!own && (GIVEN.matcher(message).find() || GAP.matcher(message).find() || COUNTED.matcher(message).find() && ASKS.matcher(message).find() && isTold(message))) {
+        boolean reaches = message.contains("://") || message.indexOf('@') > 0;
+        if (!own && (!reaches && GIVEN.matcher(message).find() || GAP.matcher(message).find() || COUNTED.matcher(message).find() && ASKS.matcher(message).find() && isTold(message))) {
             places.add(turn);
             return;
         }
@@ -114,11 +121,14 @@ final class WordProblems {
     /// Whether a name is called out: before or behind a comma at an edge of its sentence, or last in one of at most four words.
     static boolean isCalled(String text, Span message, int start, int end) {
         int from = start;
-        while (from > message.start() && ".!?\n".indexOf(text.charAt(from - 1)) < 0) {
+        while (from > message.start() && (".!?\n".indexOf(text.charAt(from - 1)) < 0 || TITLED.matcher(text).region(Math.max(message.start(), from - TITLE), from).find())) {
             from--;
         }
         while (from < start && !Character.isLetterOrDigit(text.charAt(from))) {
             from++;
+        }
+        if (LISTED.matcher(text).region(end, message.end()).lookingAt()) {
+            return false;
         }
         boolean ends = end >= message.end() || ".!\n".indexOf(text.charAt(end)) >= 0 || end + 1 < message.end() && text.charAt(end) == ' ' && Character.isHighSurrogate(text.charAt(end + 1));
         boolean behindComma = start > message.start() + 1 && text.startsWith(", ", start - 2);
@@ -127,7 +137,7 @@ final class WordProblems {
             return true;
         }
         String before = text.substring(from, start);
-        return (ends || text.startsWith(", ", end) && !counted) && before.length() < 30 && before.chars().filter(c -> c == ' ').count() <= 3 && before.chars().noneMatch(Character::isDigit);
+        return (ends || text.startsWith(", ", end) && !counted && before.indexOf(',') < 0) && before.length() < 30 && before.chars().filter(c -> c == ' ').count() <= 3 && before.chars().noneMatch(Character::isDigit);
     }
 
     /// Six words or more.

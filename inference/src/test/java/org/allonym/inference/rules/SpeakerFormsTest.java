@@ -26,4 +26,13 @@ class SpeakerFormsTest {
         assertThat(forms("Kerem").variant("kero", false)).isNotNull();
         assertThat(forms("Kerem").variant("kilo", false)).isNull();
     }
+
+    @Test
+    void whatStandsBesideANameIsNoPartOfIt() {
+        assertThat(forms("Emre abi").exact("abi")).isNull();
+        assertThat(forms("Anh Khoa").exact("anh")).isNull();
+        assertThat(forms("Lan Anh").exact("anh")).as("last it is a name").isNotNull();
+        assertThat(forms("Sreelakshmi chechi").exact("sreelakshmi")).isNotNull();
+        assertThat(forms("JJ Koh").exact("jj")).isNotNull();
+    }
 }

@@ -13,6 +13,7 @@ import org.allonym.inference.ensemble.AgreementPolicy;
 import org.allonym.inference.ensemble.Ensemble;
 import org.allonym.inference.ensemble.SuggestedSpan;
 import org.allonym.inference.rules.RuleEngine;
+import org.allonym.inference.spread.NameSpread;
 import org.allonym.inference.turns.MathsDoubt.Judged;
 import org.allonym.project.Turn;
 import org.allonym.text.DocumentText;
@@ -58,6 +59,10 @@ class ChatTest {
         "ok bye coachp|coachp",
         "profmateo says so|profmateo",
         "mato is at home|mato",
+        "my brother Yaw also|Yaw",
+        "granny Ivy is old|Ivy",
+        "Camila is the best|Camila",
+        "2 mateo|''",
         "hey kay!|kay",
         "the mat is wet|''",
         "ugh yes. lindqvist assigned 8 of them|lindqvist",
@@ -91,8 +96,36 @@ class ChatTest {
         "DATE|saturday then|saturday",
         "DATE|see you Wednesday at 4|Wednesday at 4",
         "DATE|my test is saturday 8 am|saturday 8 am",
-        "DATE|i got baseball at 4:15 lol|4:15",
-        "DATE|i have hockey til 5|5",
+        "DATE|could we do sunday at half 4|sunday at half 4",
+        "DATE|wtorek 18:00 ok|wtorek 18:00",
+        "DATE|and vineri we have class|vineri",
+        "DATE|see you quinta|quinta",
+        "DATE|its on 14 maj|14 maj",
+        "DATE|exam is 4 février 2007|4 février 2007",
+        "DATE|ngày 15 tháng 12|ngày 15 tháng 12",
+        "DATE|its the 16th of may|the 16th of may",
+        "DATE|next week Tuesday i travel|next week Tuesday",
+        "GRADE_LEVEL|havo 3|havo 3",
+        "GRADE_LEVEL|I'm in third year of statistics|third year",
+        "GRADE_LEVEL|he teaches SS2 too|SS2",
+        "GRADE_LEVEL|you're in première?|première",
+        "GRADE_LEVEL|is it the bilingual class, 8c?|8c",
+        "GRADE_LEVEL|all the sixth years stay till 9|sixth years",
+        "COURSE_NUMBER|the course is FIS 22952|FIS 22952",
+        "COURSE_NUMBER|list 2 of MA026|MA026",
+        "COURSE_NUMBER|limits. Cálculo I. it is hard|Cálculo I",
+        "COURSE_NUMBER|seccion 4B-MAT|4B-MAT",
+        "GRADE_LEVEL|that's for matric only|matric",
+        "GRADE_LEVEL|I am a third-year student|third-year",
+        "DATE|on 2nd and 5th January|2nd and 5th January",
+        "NRP|we're Frisian|Frisian",
+        "NRP|I'm Greek Catholic|Greek Catholic",
+        "NRP|she becomes Swedish|Swedish",
+        "USERNAME|add mo ako pemb3rton77|pemb3rton77",
+        "USERNAME|we are kaylaandfriendz|kaylaandfriendz",
+        "EDUCATION|at Northern Star SHS|Northern Star SHS",
+        "EDUCATION|At San Juan College, right?|San Juan College",
+        "EDUCATION|my second choice is LASU|LASU",
         "DATE|I'm class of 2014|2014",
         "USERNAME|mine is lily_seo0411 ok|lily_seo0411",
         "USERNAME|Add me, my ID is callum_in_busan.|callum_in_busan",
@@ -152,6 +185,25 @@ class ChatTest {
         "AGE|i was 5 minutes late|",
         "EDUCATION|i got into Paris|",
         "DATE|3/4 of it|",
+        "DATE|i got baseball at 4:15 lol|",
+        "DATE|i have hockey til 5|",
+        "DATE|If today is 3rd March, what's the date 21 days later?|",
+        "GRADE_LEVEL|my matric number is lost|",
+        "DATE|how high is it after the 3rd bounce|",
+        "DATE|so 7 is the 2nd, the 3rd is 3×2²|",
+        "NRP|its eid on sunday|",
+        "NRP|our exam is english|",
+        "NRP|her tamil is better|",
+        "GRADE_LEVEL|they want grade 4|",
+        "GRADE_LEVEL|fionn was 1st|",
+        "COURSE_NUMBER|the passcode ZB4471|",
+        "EDUCATION|it IS 5|",
+        "EDUCATION|we moved from St. Cloud|",
+        "LOCATION|it stays at mums|",
+        "LOCATION|to explain in Dagbani|",
+        "NAME_STUDENT|profe pero el lunes no|",
+        "NAME_STUDENT|sir Allah hafiz|",
+        "NAME_STUDENT|use Mr or Ms. What is it|",
     })
     void whatOnlyLooksLikeItIsNot(String label, String message, String none) {
         assertThat(found(message, Set.of(label))).isEmpty();
@@ -167,6 +219,58 @@ class ChatTest {
                 .containsExactly("Mateo", "cavazos", "Mateo", "Mateo");
         assertThat(texts(subject, TurnEdges.trim(subject, List.of(model(subject, "mrs cavazos", "NAME_INSTRUCTOR")))))
                 .as("CRAPII keeps the title").containsExactly("mrs cavazos");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "its Amo Bassam here|Amo Bassam|PERSON|Bassam",
+        "from neighbor Eun-jung unni|Eun-jung unni|PERSON|Eun-jung",
+        "ok. Tschüss Lennard|Tschüss Lennard|PERSON|Lennard",
+        "Mr Keaveney. Kevo|Keaveney. Kevo|PERSON|Keaveney, Kevo",
+        "my friend Xin Yi asks|Yi|PERSON|Xin Yi",
+        "a nombre de Citlali Mendoza Cruz|Citlali|PERSON|Citlali Mendoza Cruz",
+        "at Dragonlidens gymnasium is|Dragonlidens|SCHOOL|Dragonlidens gymnasium",
+        "math, lycée Anne-de-Kerguélen|Anne-de-Kerguélen|SCHOOL|lycée Anne-de-Kerguélen",
+        "she teaches at Brendan's!|Brendan|SCHOOL|Brendan's",
+        "see Brendan's gate|Brendan|SCHOOL|Brendan",
+        "finish Bluffs Middle with Aubree|Bluffs Middle with Aubree|SCHOOL|Bluffs Middle",
+        "from stone mountain cuz my dad|stone mountain cuz|LOCATION|stone mountain",
+        "its the 16th of may|the 16th of may|DATE|the 16th of may",
+        "on the tuesday after|the tuesday|DATE|tuesday",
+    })
+    void whatAModelFindsInMessagesEndsWhereItsNameDoes(String message, String found, String label, String wanted) {
+        Subject subject = chat(message);
+
+        assertThat(String.join(", ", texts(subject, TurnEdges.trim(subject, List.of(model(subject, found, label)))))).isEqualTo(wanted);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "aunty Nguveren gave us plenty|Nguveren|SCHOOL|PERSON",
+        "the prof is Tremblay-Kahn|Tremblay-Kahn|SCHOOL|PERSON",
+        "Dzięki, Wika|Wika|LOCATION|PERSON",
+        "we go to Kahramo|Kahramo|LOCATION|LOCATION",
+        "Rhuaridh won't have it|Rhuaridh|PERSON|PERSON",
+        "we are in church now|church|LOCATION|''",
+        "last term i had 58|58|AGE|''",
+        "she is only 58|58|AGE|AGE",
+        "she say Ma you can't stop|Ma|PERSON|''",
+        "Meee|Meee|PERSON|''",
+    })
+    void whatAModelAloneFindsIsReadByTheWordsBesideIt(String message, String found, String label, String wanted) {
+        Subject subject = chat(message);
+
+        assertThat(ModelAlone.checked(subject, suggested(model(subject, found, label)), Set.of("PERSON", "LOCATION", "SCHOOL", "AGE")).stream().map(SuggestedSpan::label))
+                .isEqualTo(wanted.isEmpty() ? List.of() : List.of(wanted));
+    }
+
+    @Test
+    void namesAreMentionedAsPeopleWriteThemInChats() {
+        Subject subject = chat("my friend Xin Yi and Simone", "simones book", "xinyi says hi", "Nozomis marks");
+        Detection yi = new Detection(span(subject, "Xin Yi", 0), "PERSON", 0.8, new Source.Model("m"));
+        Detection simone = new Detection(span(subject, "Simone", 0), "PERSON", 0.8, new Source.Model("m"));
+
+        assertThat(texts(subject, new NameSpread().spread(subject, List.of(yi, simone)))).containsExactly("Xin Yi", "Simone", "simones", "xinyi");
     }
 
     @ParameterizedTest
@@ -242,6 +346,30 @@ class ChatTest {
                 .extracting(each -> subject.text().slice(each.span())).containsExactly("Mateo", "Atlanta");
         assertThat(new MathsDoubt(subject, List.of(), List.of(), true).judge(suggested).made())
                 .extracting(each -> each.span().start()).allMatch(start -> start > subject.turns().getFirst().span().end());
+    }
+
+    @Test
+    void whoWasSpokenOfBeforeAnExerciseIsNobodyOfIt() {
+        Subject subject = chat("my brother Aondona said i am slow", "Aondona is wrong. You did two problems. How old is he?", "Deshawn did two problems. How old is he?");
+        List<SuggestedSpan> suggested = suggested(
+                new Detection(span(subject, "Aondona", 0), "PERSON", 0.9, new Source.Model("m")), at(subject, "Aondona", 1, "PERSON"), model(subject, "Deshawn", "PERSON"));
+
+        assertThat(new MathsDoubt(subject, List.of(), List.of(), true).judge(suggested).made())
+                .extracting(each -> subject.text().slice(each.span())).containsExactly("Aondona", "Aondona");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "What date is the next Monday if Monday is 3 March?|3 March|DATE|0",
+        "Q3. Kofi, Ama and Yaw share 480. How much does Ama receive?|Kofi|PERSON|0",
+        "next: A patient, Mrs. Alvarez, takes 80 mg. How much is left?|Alvarez|PERSON|0",
+        "Let us start. Share 600 shillings between Juma and Wanjiku|Juma|PERSON|0",
+        "The link for next time: https://meet.example/rehan-chem now|https://meet.example/rehan-chem|URL|1",
+    })
+    void whatIsAnExerciseIsToldByWhatItAsks(String message, String found, String label, int left) {
+        Subject subject = chat(message);
+
+        assertThat(new MathsDoubt(subject, List.of(), List.of(), true).judge(suggested(model(subject, found, label))).made()).hasSize(left);
     }
 
     @Test
