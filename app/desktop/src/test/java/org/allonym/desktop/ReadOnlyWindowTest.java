@@ -13,14 +13,17 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBoxBase;
 import javafx.scene.control.Slider;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.control.Tooltip;
+import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 import atlantafx.base.controls.ToggleSwitch;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.ShellView;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.services.sample.TutoringSample;
@@ -129,6 +132,21 @@ class ReadOnlyWindowTest {
             hand.press("Ctrl+I");
             assertThat(window.notice()).contains("another window");
             assertThat(window.shows(".panel-box")).isFalse();
+        }
+    }
+
+    @Test
+    void aPanelTakesTheFocusWhereTheFirstControlInItChangesTheProject() {
+        Path project = LivelySample.in(folder);
+        try (ProjectStore _ = ProjectFile.open(project); WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            window.paint();
+            window.openAs(project, "Dr. Ngata");
+            window.settle();
+            Button looks = Hand.onFx(() -> new Button("Next"));
+            Hand.runFx(() -> ((ShellView) window.composition().scene().getRoot())
+                    .openPanel("Votes", new VBox(Controls.changes(new Button("Right")), looks), () -> {}));
+
+            window.hand().await(() -> Hand.onFx(looks::isFocused), "what can be used has the focus");
         }
     }
 

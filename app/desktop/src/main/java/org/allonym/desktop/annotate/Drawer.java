@@ -194,8 +194,8 @@ class Drawer extends VBox {
                     });
                     leave.setText(item instanceof Oversights.Item.Undecided ? tr("Reject it") : tr("Leave as is"));
                 }
-                take.setDisable(item == null);
-                leave.setDisable(item == null);
+                Controls.show(take, item != null);
+                Controls.show(leave, item != null);
             } finally {
                 following = false;
             }

@@ -81,11 +81,12 @@ public final class OccurrenceReview {
         return offered;
     }
 
-    /// Drops the offer and the review when the span they came from is gone, and shows the review's places as they are.
+    /// Drops the offer and the review when the span they came from is gone, the offer also when nothing is left to offer, and
+    /// shows the places of both as they are.
     void layerChanged(Layer layer) {
         Offer offered = offer.get();
-        if (offered != null && layer.find(offered.from()).isEmpty()) {
-            offer.set(null);
+        if (offered != null) {
+            offer.set(layer.find(offered.from()).flatMap(this::bare).orElse(null));
         }
         Review open = review.get();
         if (open != null) {

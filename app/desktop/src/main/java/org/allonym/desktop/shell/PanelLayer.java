@@ -118,30 +118,31 @@ final class PanelLayer extends ModalPane {
         return into;
     }
 
-    /// Gives the focus to the first control of a panel that takes it, else to its close button.
+    /// Gives the focus to the first control of a panel that takes it, else to its close button; once the panel is in the
+    /// window, where what can't be used in it is known.
     private static void focusFirst(Node content, Button close) {
+        if (content.getScene() == null) {
+            focusWhenShown(content, close);
+            return;
+        }
         List<Node> stops = content instanceof Parent parent ? stops(parent, new ArrayList<>()) : List.of();
-        Node wanted = stops.stream()
+        stops.stream()
                 .filter(stop -> stop.getStyleClass().contains(ShellServices.FIRST_FOCUS))
                 .findFirst()
-                .orElse(stops.isEmpty() ? close : stops.getFirst());
-        if (wanted.getScene() != null) {
-            wanted.requestFocus();
-        } else {
-            focusWhenShown(wanted);
-        }
+                .orElse(stops.isEmpty() ? close : stops.getFirst())
+                .requestFocus();
     }
 
     /// The first panel of all is put into the scene only at the next layout.
-    private static void focusWhenShown(Node wanted) {
-        wanted.sceneProperty().addListener(new javafx.beans.value.ChangeListener<>() {
+    private static void focusWhenShown(Node content, Button close) {
+        content.sceneProperty().addListener(new javafx.beans.value.ChangeListener<>() {
             @Override
             public void changed(
                     javafx.beans.value.ObservableValue<? extends javafx.scene.Scene> scene,
                     javafx.scene.@Nullable Scene before,
                     javafx.scene.@Nullable Scene now) {
-                wanted.sceneProperty().removeListener(this);
-                wanted.requestFocus();
+                content.sceneProperty().removeListener(this);
+                focusFirst(content, close);
             }
         });
     }

@@ -208,6 +208,22 @@ class AnnotateModelTest extends AtTheModel {
     }
 
     @Test
+    void theOfferShrinksAsItsPlacesAreLabelledAndGoesWithTheLast() {
+        open();
+        model.navigation().nextToken();
+        model.marking().label(NAME);
+        List<Span> places = Objects.requireNonNull(model.occurrences().offerProperty().get()).places();
+
+        model.oversights().begin();
+        model.oversights().take();
+        assertThat(Objects.requireNonNull(model.occurrences().offerProperty().get()).places()).containsExactly(places.getLast());
+        model.oversights().take();
+        assertThat(model.occurrences().offerProperty().get()).isNull();
+        model.undo();
+        assertThat(marked()).hasSize(2);
+    }
+
+    @Test
     void escTakesTheOfferAwayBeforeTheSelection() {
         open();
         model.navigation().nextToken();
