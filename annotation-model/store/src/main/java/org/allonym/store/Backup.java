@@ -1,5 +1,6 @@
 package org.allonym.store;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -21,6 +22,9 @@ public record Backup(Path file, Instant at, BackupReason reason) {
 
     /// The ending of backups, with its dot.
     public static final String EXTENSION = ".allonym-backup";
+
+    /// Bytes that most disks take for a name, less one: what is damaged is kept under a name that is longer by that.
+    private static final int LONGEST = 254;
 
     /// Newest first.
     public static final Comparator<Backup> NEWEST_FIRST = Comparator.comparing(Backup::at)
@@ -53,12 +57,20 @@ public record Backup(Path file, Instant at, BackupReason reason) {
 
     /// The name of a new one.
     ///
-    /// @param project the project's name as a file, without ending
+    /// @param project the project's name as a file, without ending; as much of it as a file's name has room for
     /// @param number from 1, to tell those of the same moment
     public static Backup named(Path folder, String project, Instant at, BackupReason reason, int number) {
         Instant moment = at.truncatedTo(ChronoUnit.MILLIS);
-        String name = "%s %s %s%s%s".formatted(
-                project, TIME.format(moment), reason.inNames(), number == 1 ? "" : " (%d)".formatted(number), EXTENSION);
-        return new Backup(folder.resolve(name), moment, reason);
+        String after = " %s %s%s%s".formatted(
+                TIME.format(moment), reason.inNames(), number == 1 ? "" : " (%d)".formatted(number), EXTENSION);
+        return new Backup(folder.resolve(cut(project, LONGEST - after.length()) + after), moment, reason);
+    }
+
+    private static String cut(String name, int room) {
+        String cut = name;
+        while (cut.getBytes(StandardCharsets.UTF_8).length > room) {
+            cut = cut.substring(0, cut.offsetByCodePoints(cut.length(), -1));
+        }
+        return cut;
     }
 }

@@ -102,6 +102,7 @@ public final class ProjectFile {
 
     /// Makes a file under another name, reads all of it again, and only then gives it its own.
     private static void create(Path file, Content content) {
+        StoreProblems.refuseLongName(file);
         if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
             throw StoreProblems.exists(file);
         }

@@ -3,6 +3,7 @@ package org.allonym.store.sqlite;
 import static org.allonym.language.Messages.either;
 import static org.allonym.language.Messages.tr;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import org.allonym.file.PartFile;
@@ -16,6 +17,8 @@ import org.sqlite.SQLiteException;
 /// What can go wrong with project files, backups and merges, in sentences for a person.
 final class StoreProblems {
 
+    /// Bytes that most disks take.
+    private static final int LONGEST_NAME = 255;
 
     /// The part of a code that says what kind of trouble it is; the rest says more about it.
     private static final int PRIMARY = 0xFF;
@@ -216,6 +219,17 @@ final class StoreProblems {
         return new ProblemException(new Problem.Refused(
                 tr("%s already exists in %s.", quoted(file), file.toAbsolutePath().getParent()),
                 tr("Choose another name, or open the existing file.")));
+    }
+
+    /// Refuses a name so long that nothing which stands beside a project while it is open has room for its own.
+    static void refuseLongName(Path file) {
+        int longest = LONGEST_NAME - "-journal".length();
+        if (String.valueOf(file.getFileName()).getBytes(StandardCharsets.UTF_8).length > longest) {
+            throw new ProblemException(new Problem.FileTrouble(
+                    tr("%s can’t be created in %s (%s).", quoted(file), file.toAbsolutePath().getParent(), tr("its name is too long")),
+                    tr("Nothing was changed."),
+                    tr("Choose a shorter name, of at most %d bytes.", longest)));
+        }
     }
 
     static ProblemException cannotCreate(Path file, Exception cause) {

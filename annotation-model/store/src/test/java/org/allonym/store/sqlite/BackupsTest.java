@@ -66,6 +66,21 @@ class BackupsTest {
     }
 
     @Test
+    void aProjectWithTheLongestNameCanBeBackedUp() {
+        Path named = folder.resolve("д".repeat(119) + ".allonym");
+        try (ProjectStore store = ProjectFile.create(named, "Documents", LabelSets.CRAPII_14)) {
+            Backup backup = Backups.of(named).make(store, BackupReason.BEFORE_RESTORE);
+
+            assertThat(backup.file().getFileName().toString()).startsWith("дд").endsWith("Z before-restore.allonym-backup");
+            assertThat(Backups.of(named).all()).containsExactly(backup);
+        }
+        Path longer = folder.resolve("д".repeat(120) + ".allonym");
+        assertThatThrownBy(() -> ProjectFile.create(longer, "Documents", LabelSets.CRAPII_14))
+                .isInstanceOfSatisfying(ProblemException.class, e -> assertThat(e.problem().what()).contains("its name is too long"));
+        assertThat(longer).doesNotExist();
+    }
+
+    @Test
     void aBackupIsTheWholeProjectAsItIsWhileItIsOpen() throws IOException {
         try (ProjectStore store = ProjectFile.open(file)) {
             store.append(setting(1));
