@@ -23,6 +23,8 @@ final class ConllReader implements FormatReader {
     static final String DOCUMENT = "-DOCSTART-";
     static final List<String> ENDINGS = List.of(".conll", ".conll2003", ".iob", ".iob2", ".bio", ".bioes", ".bilou");
     private static final int LONGEST_LINE = 1_000_000;
+    /// Lines that don't all end with the same letter by chance.
+    private static final int MANY = 5;
     private static final Pattern TAGGED = Pattern.compile("\\S.*[ \\t](O|[BIELSUM]-\\S+)");
     private static final Pattern TREEBANK = Pattern.compile("\\d+([-.]\\d+)?(\t[^\t]*){9}");
     private static final Pattern BLANKS = Pattern.compile(" +");
@@ -33,11 +35,11 @@ final class ConllReader implements FormatReader {
         return opening.begins(DOCUMENT) || ENDINGS.stream().anyMatch(opening.name()::endsWith) || hasTagColumn(opening.text());
     }
 
-    /// Whether every whole line is empty or ends with a tag in a column of its own, and one of them begins a span: columns are
-    /// found in files with any ending.
+    /// Whether every whole line is empty or ends with a tag in a column of its own, and one of them begins a span or there are
+    /// several: columns are found in files with any ending.
     static boolean hasTagColumn(String head) {
         List<String> whole = wholeLines(head).filter(line -> !line.startsWith("# ") || TAGGED.matcher(line).matches()).toList();
-        return whole.stream().anyMatch(line -> TAGGED.matcher(line).matches() && !line.endsWith("O"))
+        return (whole.size() >= MANY || whole.stream().anyMatch(line -> TAGGED.matcher(line).matches() && !line.endsWith("O")))
                 && whole.stream().allMatch(line -> TAGGED.matcher(line).matches());
     }
 

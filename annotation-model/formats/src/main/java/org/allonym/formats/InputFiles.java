@@ -60,6 +60,9 @@ public final class InputFiles implements Closeable {
     /// What files of data sets are called that are about the others.
     private static final Set<String> ABOUT = Set.of("readme", "license", "licence", "copying", "notice", "citation", "changelog");
 
+    /// What follows the name of an export in that of its manifest.
+    private static final String MANIFEST = ".manifest.json";
+
     private final InputFile given;
     private final SortedMap<String, Path> files;
     private final @Nullable ZipFile zip;
@@ -177,8 +180,13 @@ public final class InputFiles implements Closeable {
 
     /// All names but those of files that are about the others, such as a license; all, where there are no others.
     private List<String> ofData() {
-        List<String> data = names().stream().filter(name -> !ABOUT.contains(stem(last(name)).toLowerCase(Locale.ROOT))).toList();
+        List<String> data = names().stream().filter(name -> !isAbout(name)).toList();
         return data.isEmpty() ? List.copyOf(names()) : data;
+    }
+
+    private boolean isAbout(String name) {
+        boolean ofExport = name.endsWith(MANIFEST) && names().contains(name.substring(0, name.length() - MANIFEST.length()));
+        return ofExport || ABOUT.contains(stem(last(name)).toLowerCase(Locale.ROOT));
     }
 
     /// Endings of what is in a folder or archive, in lower case with the dot; and [#UTTERANCES], if that is in it.

@@ -52,6 +52,8 @@ class ConllTest {
         assertThat(ExchangeFormats.recognise(InputFile.of(columns)).name()).isEqualTo("conll");
         assertThat(ExchangeFormats.recognise(InputFile.of(prose)).name()).isEqualTo("text");
 
+        Path nothing = Files.writeString(folder.resolve("nothing.txt"), "We\tO\nrow\tO\nevery\tO\n\nsecond\tO\nweek\tO\n.\tO\n");
+        assertThat(ExchangeFormats.recognise(InputFile.of(nothing)).name()).as("no span, but a column of tags").isEqualTo("conll");
         Path treebank = Files.writeString(folder.resolve("tree.txt"), "# text = Odile rows\n1\tOdile\tOdile\tPROPN\t_\t_\t2\tnsubj\t_\t_\n"
                 + "2\trows\trow\tVERB\t_\t_\t0\troot\t_\t_\n\n");
         assertThat(catchThrowableOfType(ProblemException.class, () -> ExchangeFormats.recognise(InputFile.of(treebank))).problem().what())

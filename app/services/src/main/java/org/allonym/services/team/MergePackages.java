@@ -91,7 +91,7 @@ public final class MergePackages {
     private static LogSource source(Path file, @Nullable Passphrase passphrase) {
         if (!Files.isRegularFile(file)) {
             throw new ProblemException(new Problem.FileTrouble(
-                    tr("There is no file %s.", file), tr("Nothing was changed."), tr("Check the name and the folder.")));
+                    Files.exists(file) ? tr("%s is not a file.", file) : tr("There is no file %s.", file), tr("Nothing was changed."), tr("Check the name and the folder.")));
         }
         try {
             byte[] beginning = ReturnedFile.beginning(file, passphrase, DatabaseHeader.LENGTH);

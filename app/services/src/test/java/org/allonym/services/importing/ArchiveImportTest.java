@@ -118,6 +118,19 @@ class ArchiveImportTest {
     }
 
     @Test
+    void anExportIsReadBesideItsManifest() throws IOException {
+        Path file = zip("exports.zip", Map.of(
+                "gold.json", utf8("[{\"document\": \"1\", \"full_text\": \"Ines runs\", \"tokens\": [\"Ines\", \"runs\"], \"trailing_whitespace\": [true, false], \"labels\": [\"O\", \"O\"]}]"),
+                "gold.json.manifest.json", utf8("{\"format\": \"crapii\", \"layer\": \"gold\", \"documents\": 1, \"spans\": 0}")));
+
+        ImportReport report = look(file);
+
+        assertThat(report.problems()).isEmpty();
+        assertThat(report.files()).singleElement().extracting(ImportReport.FileReport::file).isEqualTo("exports.zip/gold.json");
+        assertThat(named(report)).singleElement().asString().contains("gold.json.manifest.json");
+    }
+
+    @Test
     void tablesWithTabsAreNoInceptionExport() throws IOException {
         Path file = zip("kaggle.zip", Map.of("essays.tsv", utf8("id\ttext\n1\tHello Bo\n2\tBye Bo\n")));
 
