@@ -15,9 +15,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.security.MessageDigest;
-import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.zip.CRC32C;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.text.Sha256;
@@ -36,6 +36,7 @@ public final class NewFile implements AutoCloseable {
     private final boolean replacing;
     private final PartFile part;
     private final MessageDigest digest = Sha256.digest();
+    private final CRC32C sum = new CRC32C();
     private final FileChannel channel;
     private final BehindOutput out;
     private final Rereading again;
@@ -163,7 +164,7 @@ public final class NewFile implements AutoCloseable {
         try {
             out.finish();
             hash = digest.digest();
-            if (!Arrays.equals(hash, again.finish(size))) {
+            if (sum.getValue() != again.finish(size)) {
                 throw new IOException(tr("what was written can’t be read again"));
             }
             channel.close();
@@ -256,6 +257,7 @@ public final class NewFile implements AutoCloseable {
         public void write(byte[] bytes, int offset, int length) throws IOException {
             out.write(bytes, offset, length);
             digest.update(bytes, offset, length);
+            sum.update(bytes, offset, length);
             size += length;
             again.written(size);
         }

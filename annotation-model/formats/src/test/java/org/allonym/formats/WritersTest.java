@@ -61,6 +61,31 @@ class WritersTest {
     }
 
     @Test
+    void tokensForSpacyHoldNoByteThatSaysNothing() throws IOException {
+        String line = written("spacy", outgoing("7", true));
+
+        assertThat(line.substring(line.indexOf("[{\"text\""), line.indexOf(", \"spans\"")))
+                .contains("\"start\":0,\"end\":").contains(",\"id\":0,\"ws\":").doesNotContain(": ").doesNotContain(", ");
+    }
+
+    @Test
+    void numbersOfEveryLengthAreWrittenAsTheyAre() throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        JsonBytes bytes = new JsonBytes();
+        StringBuilder wanted = new StringBuilder();
+        for (long power = 1; power <= Integer.MAX_VALUE; power *= 10) {
+            for (int number : new int[] {(int) power - 1, (int) power, (int) power + 1, (int) (power * 3 / 2)}) {
+                bytes.number(number);
+                wanted.append(number);
+            }
+        }
+        bytes.number(Integer.MAX_VALUE);
+        bytes.drainTo(out);
+
+        assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo(wanted.append(Integer.MAX_VALUE).toString());
+    }
+
+    @Test
     void competitionRowsCountFromZeroAndLeaveOut0() throws IOException {
         assertThat(written("competition-csv", outgoing("7", true), outgoing("a,b", false), outgoing("=1+1", false), outgoing("-5", true)))
                 .isEqualTo("""
