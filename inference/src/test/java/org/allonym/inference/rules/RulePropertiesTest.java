@@ -24,7 +24,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /// What holds of the rules whatever the text.
 @net.jqwik.api.Tag("slow")
-@Tag("slow")
 class RulePropertiesTest {
 
     /// UTF-16 units of a hostile text; a million in the profile `reliability`.
@@ -75,7 +74,8 @@ class RulePropertiesTest {
 
     @ParameterizedTest
     @EnumSource(HostileInput.class)
-    @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    @Tag("slow")
+    @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void endlessTextOfAnyKindIsReadInTime(HostileInput input) {
         Subject subject = Texts.subject(input.ofLength(UNITS));
 
