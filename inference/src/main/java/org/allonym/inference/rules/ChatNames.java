@@ -59,7 +59,7 @@ public final class ChatNames {
 
     /// Whether a word is said to people or stands before their names, and is no part of them.
     public static boolean isAddress(String small) {
-        return ChatWords.GREETINGS.contains(small);
+        return ChatWords.GREETINGS.contains(small) || ChatWords.FURTHER.contains(small);
     }
 
     /// Whether a handle in small letters is made of a speaker's name.
@@ -218,7 +218,7 @@ public final class ChatNames {
         if (shape == Shape.SMALL && ChatWords.WORDS.contains(small)) {
             return false;
         }
-        return small.indexOf('\'') < 0 && small.indexOf('’') < 0 && !isTitle(small) && !isAddress(small) && !ChatWords.RELATIVES.contains(small) && !ChatWords.ELDERS.contains(small) && !ChatWords.BEHIND.contains(small);
+        return small.indexOf('\'') < 0 && small.indexOf('’') < 0 && !isTitle(small) && !ChatWords.GREETINGS.contains(small) && !(ChatWords.FURTHER.contains(small) && (known & NAMED) == 0) && !ChatWords.RELATIVES.contains(small) && !ChatWords.ELDERS.contains(small) && !ChatWords.BEHIND.contains(small);
     }
 
     /// Whether a word with a capital stands behind a short title, an elder or somebody's relative, so that an English word is a name, too.
@@ -318,7 +318,7 @@ public final class ChatNames {
         }
         if (word == first || !words.onlyBlankAfter(word - 1)) {
             boolean opens = word == first || ".!?\n".indexOf(text.charAt(words.end(word - 1))) >= 0;
-            return opens && word < last && words.onlyBlankAfter(word) && isDone(words.small(word + 1)) && IntStream.rangeClosed(first, last).noneMatch(each -> words.shape(each) == Shape.NUMBER) ? 0.62 : 0;
+            return opens && !ChatWords.WORDS.contains(words.small(word)) && word < last && words.onlyBlankAfter(word) && isDone(words.small(word + 1)) && IntStream.rangeClosed(first, last).noneMatch(each -> words.shape(each) == Shape.NUMBER) ? 0.62 : 0;
         }
         boolean longer = words.shape(word - 1) == Shape.CAPITALISED && word - 1 > first
                 || word < last && words.onlyBlankAfter(word) && words.shape(word + 1) == Shape.CAPITALISED && (words.known(word + 1) & NAMED) == 0;

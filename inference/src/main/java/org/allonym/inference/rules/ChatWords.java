@@ -10,12 +10,12 @@ final class ChatWords {
             "mr", "mrs", "ms", "miss", "mis", "mx", "dr", "doctor", "sir", "prof", "professor", "profe", "profa", "maam", "ma'am", "ma’am", "madam", "mam", "madame", "teacher", "tutor", "coach",
             "señor", "señora", "señorita", "seño", "maestra", "maestro", "professora", "eng", "ustadh", "ustaz", "sensei", "don", "doña", "cikgu", "jee", "ji", "hoca", "mwalimu",
             "frau", "herr", "pan", "pani", "panie", "pán", "paní", "monsieur", "mme", "mdm", "maître", "thầy", "cô", "matua", "whaea", "sister", "pastor", "father", "doamna", "domnul", "signor", "signora",
-            "meneer", "mevrouw", "juf", "seu", "dona", "dom", "kyria", "kyrie", "múinteoir", "lehrerin", "utaz", "engr", "rev", "imam", "ustaza", "ustadha", "guru", "puan", "encik", "tuan");
+            "meneer", "mevrouw", "juf", "kyria", "kyrie", "múinteoir", "lehrerin", "utaz", "engr", "rev", "imam", "ustaza", "ustadha", "puan", "encik", "tuan");
     /// Those of [#TITLES] that end in a full stop where they are short.
     static final Set<String> SHORTENED = Set.of("mr", "mrs", "ms", "mx", "dr", "prof", "eng", "mme", "mdm", "engr", "rev");
     /// Those of [#TITLES] that are also said to somebody by themselves, so that a small unknown word behind them need not be a name.
     static final Set<String> ALONE = Set.of("sir", "teacher", "miss", "tutor", "coach", "doctor", "mam", "maam", "ma'am", "ma’am", "madam", "professor", "profe", "sister", "father", "pastor", "jee", "ji", "hoca",
-            "sensei", "maestra", "maestro", "seño", "cikgu", "pan", "pani", "thầy", "cô", "matua", "whaea", "mwalimu");
+            "sensei", "maestra", "maestro", "seño", "cikgu", "pan", "pani", "thầy", "cô", "matua", "whaea", "mwalimu", "juf", "meneer", "mevrouw", "imam", "ustaza", "ustadha", "encik", "puan", "tuan", "doamna", "domnul", "signor", "signora", "paní", "pán");
     /// Behind a teacher's or elder's name.
     static final Set<String> BEHIND = Set.of(
             "sir", "mam", "maam", "ma'am", "ma’am", "madam", "hoca", "hocam", "hanım", "bey", "sensei", "ji", "jee", "bhai", "bhaiya", "didi", "apa", "apu", "abla", "abi", "öğretmen", "saar",
@@ -43,12 +43,14 @@ final class ChatWords {
             "i'm", "but", "and", "so", "claro", "sawubona", "molo", "dumela", "sanibonani", "jambo", "habari", "karibu", "lala", "salama", "asante", "malo", "talofa", "lava", "bula", "aloha", "cześć", "dzień",
             "dobry", "dobranoc", "dzięki", "ahoj", "privet", "merhaba", "selam", "günaydın", "hallo", "guten", "danke", "hej", "tjena", "hei", "chao", "chau", "vanakkam", "assalamualaikum",
             "marhaba", "ahlan", "shalom", "annyeong", "konnichiwa", "ni", "hao", "xie", "kia", "ora", "ka", "pai", "tino", "safi", "sawa", "mashallah", "inshallah", "bravo", "amen", "hafiz",
-            "magandang", "salamat", "selamat", "terima", "kasih", "akwaaba", "vale", "venga", "genial", "perfecto", "parabéns", "isso", "muito", "mumtaz", "bolo", "arre", "wah", "ah", "oh",
+            "magandang", "salamat", "selamat", "terima", "kasih", "akwaaba", "vale", "venga", "genial", "perfecto", "parabéns", "isso", "muito", "mumtaz", "bolo", "arre", "wah", "ah", "oh", "allah");
+    /// The same in further languages; some are names, too, of speakers among others (`Cam`, `Hai`, `Jesus`).
+    static final Set<String> FURTHER = Set.of(
             "tschüss", "tschüß", "servus", "moin", "doei", "hoi", "houdoe", "slán", "sláinte", "kenavo", "demat", "enkosi", "ndiyaxolisa", "kakuhle", "medaase", "iyi", "geceler", "akşamlar", "teşekkürler", "sağol", "görüşürüz",
             "bună", "seara", "ziua", "salutare", "multumesc", "mulțumesc", "revedere", "tofa", "fa'afetai", "boa", "bom", "noite", "tarde", "dia", "até", "buenas", "buenos", "tardes", "noches", "adiós", "adios", "gros",
             "bisous", "coucou", "bonne", "soirée", "tack", "hejdå", "takk", "kiitos", "dobrý", "ahojte", "díky", "szia", "köszi", "pryvit", "dyakuyu", "spasibo", "paka", "poka", "привіт", "привет", "дякую", "спасибо", "yassas", "efharisto",
             "arigato", "arigatou", "otsukare", "oyasumi", "konbanwa", "ohayo", "kamsahamnida", "annyeonghaseyo", "shukriya", "shukran", "dhanyavaad", "nandri", "shabash", "ahéhee", "yá'át'ééh", "mahalo", "vinaka", "anō", "cam", "ơn", "cảm", "tạm", "biệt",
-            "nhé", "dạ", "po", "opo", "haha", "hahaha", "lol", "nice", "cool", "awesome", "yay", "wow", "omg", "aw", "aww", "please", "pls", "hai", "allah", "jesus", "god", "alhamdulillah", "eid", "mubarak", "mabrouk", "walaikum", "assalam", "assalamu", "alaikum", "geçmiş", "aiyo", "tama", "yikes", "yum", "giỏi", "giòi", "moikka", "huomenta");
+            "nhé", "dạ", "po", "opo", "haha", "hahaha", "lol", "nice", "cool", "awesome", "yay", "wow", "omg", "aw", "aww", "please", "pls", "hai", "jesus", "god", "alhamdulillah", "eid", "mubarak", "mabrouk", "walaikum", "assalam", "assalamu", "alaikum", "geçmiş", "aiyo", "tama", "yikes", "yum", "giỏi", "giòi", "moikka", "huomenta");
     /// Right before somebody's name, alone.
     static final Set<String> CALLS = Set.of("hi", "hey", "hello", "hiya", "bye", "byee", "thx", "tysm", "thanks", "cheers", "hola", "oi", "goodnight", "saludos", "gracias", "congrats", "gn", "chao", "ciao");
 

@@ -13,7 +13,7 @@ final class GroupNames {
     private static final String START = "(?i)(?<![\\p{L}\\p{N}@./_-])";
     private static final String END = "(?![\\p{L}\\p{N}@_]|\\.[a-z])";
 
-    private static final String FAITHS = "cat[óo]lic[oa]s?|evang[ée]lic[oa]s?|cristian[oa]s?|musulm[áa]n(?:es)?|(?:(?:greek|russian|ethiopian|serbian|eritrean|ukrainian|romanian|bulgarian|coptic|syrian) )?orthodox(?= (?:christians?|family|church)|[,.!?]|$)|(?:greek|russian|ethiopian|serbian) orthodox|(?:korean|roman|greek|irish|mexican|filipino|african|ukrainian|syro-malabar|maronite|united) (?:catholics?|presbyterians?|methodists?|baptists?)|seventh[- ]day adventists?|jacobites?|zionist|candombl[ée]|ismailis?|ahmadis?|muslims?|islamic|catholics?|jewish|jews?|hindus?|sikhs?|buddhists?|mormons?|lds|adventists?|baptists?|pentecostals?"
+    private static final String FAITHS = "cat[óo]lic[oa]s?|evang[ée]lic[oa]s?|cristian[oa]s?|musulm[áa]n(?:es)?|(?:(?:greek|russian|ethiopian|serbian|eritrean|ukrainian|romanian|bulgarian|coptic|syrian) )?orthodox(?= (?:christians?|family|church)|[,.!?]|$)|(?:greek|russian|ethiopian|serbian) orthodox|(?:korean|roman|greek|irish|mexican|filipino|african|ukrainian|syro-malabar|maronite|united) (?:catholics?|presbyterians?|methodists?|baptists?)|seventh[- ]day adventists?|candombl[ée]|ismailis?|ahmadis?|muslims?|islamic|catholics?|jewish|jews?|hindus?|sikhs?|buddhists?|mormons?|lds|adventists?|baptists?|pentecostals?"
             + "|coptic|copts?|protestants?|methodists?|lutherans?|presbyterians?|anglicans?|evangelicals?|quakers?|amish|jehovah'?s witness(?:es)?|atheists?"
             + "|jains?|jain|bahá?'?[íi]|zoroastrians?|rastafarians?|shi'?a|sunni|hasidic";
     private static final String PEOPLES = "mexicans?|brazilians?|nigerians?|ghanaians?|kenyans?|egyptians?|moroccans?|algerians?|tunisians?|ethiopians?|eritreans?|somalis?"
@@ -37,9 +37,9 @@ final class GroupNames {
             + "|ga-adangbe|kikuyu|luo|luhya|kalenjin|maasai|oromo|amhara|tigrayan?|berber|amazigh|shona|ndebele|tswana|sotho|venda|cebuano|ilocano"
             + "|ilonggo|tausug|bisaya|javanese|sundanese|hakka|hokkien|uyghurs?|tibetans?|mongolians?|singaporeans?|latvians?|lithuanians?|estonians?"
             + "|slovaks?|slovenians?|icelandic|maltese|cypriots?|libyans?|sudanese|omanis?|emiratis?|kuwaitis?|qataris?|bahrainis?|uruguayans?"
-            + "|frisians?|basques?|catalans?|galicians?|bretons?|corsicans?|sicilians?|bavarians?|flemish|walloons?|sorbs?|kashubians?|silesians?|dagombas?|mossi|fante|fanti|kru|mende|temne|wolof|mandinka|kamba|meru|kisii|tiv|ijaw|edo|ibibio|efik|nupe|kanuri|lozi|bemba|chewa|tumbuka"
-            + "|zapotec[oa]?s?|mixtec[oa]?s?|nahua|maya|otom[íi]|garifuna|tohono o['’]odham|pueblo|zuni|cheyenne|crow|sioux|dakota|choctaw|chickasaw|seminole|shoshone|eritrean[- ]swede|copts?|maronites?|druze|alevis?|yezidis?|assyrians?|chaldeans?|karen|kachin|shan|rohingya|cham|khmer|kinh|tày|hakka|peranakan|iban|kadazan|dayak|batak|minang|bugis|balinese|toraja"
-            + "|kiwis?|aussies?|capiznon|kapampangan|waray|apsáalooke|paraguayans?|panamanians?|nicaraguans?|costa ricans?|barbadians?|bajans?|guyanese|surinamese|bhutanese|maldivians?|angolans?"
+            + "|frisians?|basques?|catalans?|galicians?|bretons?|corsicans?|sicilians?|bavarians?|flemish|walloons?|sorbs?|kashubians?|silesians?|dagombas?|mossi|fanti|kru|temne|wolof|mandinka|kamba|kisii|tiv|ijaw|ibibio|efik|nupe|kanuri|lozi|bemba|chewa|tumbuka"
+            + "|zapotec[oa]?s?|mixtec[oa]?s?|nahua|otom[íi]|garifuna|tohono o['’]odham|zuni|sioux|choctaw|chickasaw|seminole|shoshone|eritrean[- ]swede|copts?|maronites?|druze|alevis?|yezidis?|assyrians?|chaldeans?|kachin|rohingya|khmer|kinh|tày|hakka|peranakan|kadazan|dayak|batak|minang|bugis|balinese|toraja"
+            + "|jacobites?|zionists?|kiwis?|aussies?|capiznon|kapampangan|waray|apsáalooke|paraguayans?|panamanians?|nicaraguans?|costa ricans?|barbadians?|bajans?|guyanese|surinamese|bhutanese|maldivians?|angolans?"
             + "|mozambicans?|zambians?|malawians?|namibians?|botswanans?|liberians?|ivorians?|malians?|gambians?|sierra leoneans?|malagasy|samoans?";
 
     private static final BiPredicate<RuleContext, Span> OF_PEOPLE = TurnPatterns.notBefore(

@@ -29,11 +29,11 @@ final class SchoolYears {
             new Entry(ANY + "(" + ORDINAL + ") (?:batch|boards?|std|standard|graders?)" + END, 0.64),
             new Entry(ANY + "((?:1[0-2]|[1-9])[º°] (?-i:[A-F])|(?:1[0-2]|[1-9])[º°] (?:de )?(?:eso|bach\\w*|primaria|secundaria|ano|año))" + END, 0.66),
             new Entry(ANY + "(?:yo|estoy en|voy en|est[áa] en|va en|curso|de) (s[ée]ptimo|octavo|noveno|d[ée]cimo|primero|segundo|tercero|cuarto|quinto|sexto)" + END, 0.62),
-            new Entry(ANY + "((?:kelas|lớp|klas|klass|åk|årskurs|razred|clasa|luokka|sınıf|darasa la|havo|vwo|vmbo|mavo|rang|teatru) ?(?:1[0-3]|[1-9]))" + END, 0.72, (context, span) -> TurnPatterns.isChat(context)),
-            new Entry(ANY + "((?:1[0-3]|[1-9])\\.? (?:class|klas|klasse|klass|clasa|klasa|sınıf|třída|razred|luokka))" + END, 0.7, (context, span) -> TurnPatterns.isChat(context)),
+            new Entry(ANY + "((?:kelas|lớp|klas|klass|åk|årskurs|razred|clasa|luokka|sınıf|darasa la|havo|vwo|vmbo|mavo) ?(?:1[0-3]|[1-9]))" + END, 0.72, (context, span) -> TurnPatterns.isChat(context)),
+            new Entry(ANY + "((?:1[0-3]|[1-9])\\.? (?:class|klas|klasse|klass|clasa|klasa|sınıf|třída|razred|luokka))" + END + "(?=\\s*(?:$|[.,!?;)\\n]|(?:also|too|now|and|but|last|this)\\b))", 0.7, (context, span) -> TurnPatterns.isChat(context)),
             new Entry(START + "(SS ?[1-3]|S[SH]S ?[1-3]|J[SH]S ?[1-3])" + END, 0.72, (context, span) -> TurnPatterns.isChat(context)),
             new Entry(ANY + "(?:year|years|in|into|or|form|class) ([sp][1-6])" + END + "(?! ?[=+*/-])", 0.64, (context, span) -> TurnPatterns.isChat(context) && isOfYears(context, span)),
-            new Entry(ANY + "(?:class|klasse|klas|der|die|section|group|form) ((?:1[0-3]|[1-9])(?-i:[a-h]))" + END, 0.66, (context, span) -> TurnPatterns.isChat(context)),
+            new Entry(ANY + "(?:class|klasse|klas|section|form) ((?:1[0-3]|[1-9])(?-i:[a-h]))" + END, 0.66, (context, span) -> TurnPatterns.isChat(context)),
             new Entry("(?i)(?<![\\p{L}\\p{N}])(?:(?<=, )|(?<=der )|(?<=in )|(?<=the )|(?<![^\\n]))((?:1[0-3]|[1-9])(?-i:[a-h]))(?=\\s*(?:[?,.]|$))", 0.64, (context, span) -> TurnPatterns.isChat(context) && TurnPatterns.isNear(context, span, SCHOOLED, 60)),
             new Entry(ANY + "(?:class|section|group|form) ([1-5](?-i:[A-Z])\\d)" + END, 0.66, (context, span) -> TurnPatterns.isChat(context)),
             new Entry(ANY + "((?:première|terminale|(?:1[èe]re|2nde|tle)(?: \\d)?|3[èe]me|4[èe]me|5[èe]me|6[èe]me))" + END + "(?! (?:fois|question|étape|partie|équation|ligne))", 0.64, (context, span) -> TurnPatterns.isChat(context) && isOfYears(context, span)),
@@ -54,9 +54,12 @@ final class SchoolYears {
     private static final String COURSE = "(?:math(?:s|ematics)?|algebra|calc(?:ulus)?|geometry|pre-?calc(?:ulus)?|stat(?:s|istics)?|trig(?:onometry)?|physics|chem(?:istry)?|bio(?:logy)?|english|ingl[ée]s|spanish|french|history|econ(?:omics)?|lang|lit)";
     private static final String RANK = "(?:ap|ib|honou?rs|csec|cape|i?gcse|a-?level|elective|core|add(?:itional)?|further|pure|applied|business)";
 
+    /// The code of a course, no corners of a figure, no money, no figure of arithmetic.
+    private static final String CODE = "((?!(?:ISBN|PL|USD|EUR|GBP|RM|GH|KES|NGN|INR|PKR|PHP|AUD|CAD|NZD|SGD|ZAR|TZS|UGX|LKR|BDT|KSH|RS|CO|ID|NO|PO|PIN|AM|PM|AD|BC|BCE|CE|HP|MP|MB|GB|KB|TB|CM|MM|KM|ML|KG|MG|OK|IQ|UTC|GMT|FIFA|COVID|WW"
+            + "|LCM|HCF|GCF|GCD|VAT|GST|MRP|SP|CP|SI|CI|BMI|GDP|EMI|SD|SS|JSS|SSS|JHS|SHS|TO|THE|AND) ?\\d)(?![A-FO-RX-Z]{3} ?\\d|[A-FO-RX-Z]{2} ?\\d\\d(?!\\d))[A-Z]{2,4} ?\\d{2,5}[A-Z]?)" + END + "(?! ?(?:%|°|/|[-+*=×÷<>^]| ?\\d{3}))";
     /// What is said of courses.
     private static final Pattern TAUGHT = Pattern.compile(
-            "\\b(?:course|class|module|prof|professor|lecturer?|list|syllabus|midterm|finals?|exam|quiz|homework|hw|take|takes|taking|took|teach(?:es|er)?|taught|pass|passed|fail|failed|retake|credits?|section|semester|student|doing|do|for|dr|mr|mrs|ms|miss|sir|hoca|next term|in|called)\\b", Pattern.CASE_INSENSITIVE);
+            "\\b(?:course|class|module|prof|professor|lecturer?|list|syllabus|midterm|finals?|exam|quiz|homework|hw|take|takes|taking|took|teach(?:es|er)?|taught|passed|failed|retake|credits?|section|semester|hoca|next term)\\b", Pattern.CASE_INSENSITIVE);
 
     private static final TurnPatterns COURSES = new TurnPatterns("COURSE_NUMBER", List.of(
             new Entry(START + "(" + SUBJECT + "[ -]?[A-Z]{0,2}\\d{1,4}[A-Z]{0,2}(?:-[A-Z]?\\d{1,4}){0,2})" + END, 0.75,
@@ -80,8 +83,8 @@ final class SchoolYears {
                     TurnPatterns.notBefore(" of the day")),
             new Entry(ANY + "(?:take|takes|taking|took|taken|in|do|does|doing|did|teach|teaches|taught|teaching|for|my|our|passed|failed|changed to|switched to|drop|dropped|had|have) (?:an? |the )?((?:" + RANK + " ){1,2}" + COURSE + "(?: (?:ab|bc|hl|sl|1|2|3|ii|iii))?"
                     + "|" + COURSE + " (?:ab|bc|hl|sl|ii|iii|iv|lit(?:eracy)?|1\\d\\d))" + END, 0.64, (context, span) -> TurnPatterns.isChat(context)),
-            new Entry(START + "(?<!(?:code|word|pin|line|one|acct)[: ]{1,2})(?<!(?:code|word) is )((?!(?:ISBN|PL|USD|EUR|GBP|RM|GH|KES|NGN|INR|PKR|PHP|AUD|CAD|NZD|SGD|ZAR|TZS|UGX|LKR|BDT|KSH|RS|CO|ID|NO|PO|PIN|AM|PM|AD|BC|BCE|CE|HP|MP|MB|GB|KB|TB|CM|MM|KM|ML|KG|MG|AB|BC|CD|DE|EF|OK|IQ|UTC|GMT|FIFA|COVID|WW) ?\\d)[A-Z]{2,4} ?\\d{2,5}[A-Z]?)" + END + "(?! ?(?:%|°|/|[-+*=×÷<>^]| ?\\d{3}))",
-                    0.64, (context, span) -> TurnPatterns.isChat(context) && TurnPatterns.isNear(context, span, TAUGHT, 45)),
+            new Entry(START + "(?<!(?:code|word|pin|line|one|acct)[: ]{1,2})(?<!(?:code|word) is )" + CODE, 0.64, (context, span) -> TurnPatterns.isChat(context) && TurnPatterns.isNear(context, span, TAUGHT, 45)),
+            new Entry(ANY + "(?:doing|do|taking|take|took|in|for|of|fail|failed|passed|teach|taught|called|course|course is) (?-i:" + CODE + ")", 0.64, (context, span) -> TurnPatterns.isChat(context)),
             new Entry(ANY + "((?-i:Math|Maths|Bio|Biology|Chem|Chemistry|Physics|English|Econ|History|AA|AI) (?:(?-i:AA|AI) )?(?-i:HL|SL|\\d{2}[A-Z]))" + END, 0.66, (context, span) -> TurnPatterns.isChat(context)),
             new Entry(ANY + "(?:my|our|your|ur|['’]s) ((?:algebra|geometry|calc|physics|english|bio|chem|integrated math) (?:[123]|i{1,3}))" + END, 0.64, (context, span) -> TurnPatterns.isChat(context)),
             new Entry(START + "((?:C[áa]lculo|F[íi]sica|Qu[íi]mica|[ÁA]lgebra(?: Linear)?|Matem[áa]ticas?|Estad[íi]stica|An[áa]lisis|Analyse|Alg[èe]bre|Lineare Algebra|Mathe|Analysis|Stochastik|Statistik|Mechanik|Biolog[íi]a|Historia|Ingl[ée]s|Espa[ñn]ol|Matematica|Analisi) (?:I{1,3}|IV|[1-4]))" + END + "(?! ?(?:%|x|de|out of|points?))", 0.66, (context, span) -> TurnPatterns.isChat(context)),

@@ -116,7 +116,7 @@ final class MentionSearch {
             last++;
             node = node.to(words.folded(last));
         }
-        if (like != null && standsFree(best) && isName(first, best)) {
+        if (like != null && standsFree(best) && isName(first, best) && (first < best || words.known(first) != 0 || words.shape(first) != Shape.SMALL || like.score() >= LIKELY)) {
             int end = words.end(best);
             boolean initial = words.shape(best) == Shape.INITIAL && end < text.length() && text.charAt(end) == '.';
             found.add(new Mention(new Span(words.start(first), initial ? end + 1 : end), like, true));

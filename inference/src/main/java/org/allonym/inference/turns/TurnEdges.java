@@ -215,7 +215,7 @@ public final class TurnEdges {
         if (words.shape(first) != Shape.CAPITALISED) {
             return detection;
         }
-        while (first > 0 && isBlank(first - 1) && isPart(first - 1) && (!opens(words.start(first - 1)) || isForename(first - 1))) {
+        while (first > 0 && isBlank(first - 1) && isPart(first - 1) && (!opens(words.start(first - 1)) || isForename(first - 1) && !ChatNames.isAddress(words.small(first - 1)))) {
             first--;
         }
         while (last + 1 < words.size() && isBlank(last) && words.shape(last) == Shape.CAPITALISED && isPart(last + 1)) {
@@ -247,7 +247,8 @@ public final class TurnEdges {
         boolean titles = WITHOUT_TITLES.contains(detection.label());
         int first = 0;
         int last = inside.size() - 1;
-        while (first <= last && (isOutside(inside, first, titles) && !isNamed(inside, first, span.start()) || titles && first < last && ChatNames.isBefore(inside.small(first))) && !(first < last && isJoined(inside, first))) {
+        boolean speaker = detection.source() instanceof Source.Rule(String rule) && rule.equals(ChatNames.SPEAKER);
+        while (first <= last && (isOutside(inside, first, titles) && !(speaker && ChatNames.isAddress(inside.small(first))) && !isNamed(inside, first, span.start()) || titles && first < last && ChatNames.isBefore(inside.small(first))) && !(first < last && isJoined(inside, first))) {
             first++;
         }
         while (last > first && (isOutside(inside, last, titles) || titles && ChatNames.isBehind(inside.small(last)))) {

@@ -33,6 +33,8 @@ class SpeakerFormsTest {
         assertThat(forms("Anh Khoa").exact("anh")).isNull();
         assertThat(forms("Lan Anh").exact("anh")).as("last it is a name").isNotNull();
         assertThat(forms("Sreelakshmi chechi").exact("sreelakshmi")).isNotNull();
+        assertThat(forms("maria Lopez").exact("maria")).as("a name, though small").isNotNull();
+        assertThat(forms("Cam Nguyen").exact("cam")).as("a name, though people thank so").isNotNull();
         assertThat(forms("JJ Koh").exact("jj")).isNotNull();
     }
 }
