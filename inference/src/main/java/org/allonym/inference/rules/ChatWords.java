@@ -25,7 +25,7 @@ final class ChatWords {
             "uncle", "auntie", "aunty", "aunt", "tita", "tito", "kuya", "ate", "tia", "tio", "tía", "tío", "nana", "nan", "granny", "grandma", "gramma", "grandpa", "oom", "lola", "lolo", "amo", "khala",
             "chachu", "chacha", "mausi", "bhuti", "bhut", "sisi", "gogo", "mkhulu", "yiayia", "pappou", "opa", "oma", "abuela", "abuelo", "ông", "bà", "anh", "chị", "bác", "chú",
             "tante", "onkel", "tonton", "babcia", "dziadek", "ciocia", "wujek", "babička", "děda", "bunica", "bunicu", "avó", "avô", "vó", "vovó", "vovô", "nonna", "nonno", "mémé", "mamie", "papy", "mamma",
-            "mormor", "farmor", "morfar", "farfar", "kak", "pak", "bapak", "ibu", "mbak", "periamma", "periappa", "thatha", "paati", "ammamma", "pehen", "mzee", "kaka", "dada", "shangazi", "mjomba",
+            "mormor", "farmor", "morfar", "farfar", "kak", "kakak", "dek", "adik", "pak", "bapak", "ibu", "mbak", "periamma", "periappa", "thatha", "paati", "ammamma", "pehen", "mzee", "kaka", "dada", "shangazi", "mjomba",
             "mma", "rra", "ntate", "ninang", "ninong", "manang", "manong", "beppe", "pake", "nalí", "shimá", "cheii", "halmoni", "harabeoji", "gonggong", "teta", "jiddo", "sido", "ammu", "khalu", "phupho",
             "grandmother", "grandfather", "gran", "grandad", "granddad", "memaw", "mawmaw", "pawpaw", "meemaw", "gramps", "papaw");
     static final Set<String> RELATIVES = Set.of(
@@ -46,7 +46,7 @@ final class ChatWords {
             "magandang", "salamat", "selamat", "terima", "kasih", "akwaaba", "vale", "venga", "genial", "perfecto", "parabéns", "isso", "muito", "mumtaz", "bolo", "arre", "wah", "ah", "oh", "allah");
     /// The same in further languages; some are names, too, of speakers among others (`Cam`, `Hai`, `Jesus`).
     static final Set<String> FURTHER = Set.of(
-            "tschüss", "tschüß", "servus", "moin", "doei", "hoi", "houdoe", "slán", "sláinte", "kenavo", "demat", "enkosi", "ndiyaxolisa", "kakuhle", "medaase", "iyi", "geceler", "akşamlar", "teşekkürler", "sağol", "görüşürüz",
+            "tschüss", "tschüß", "malam", "pagi", "siang", "servus", "moin", "doei", "hoi", "houdoe", "slán", "sláinte", "kenavo", "demat", "enkosi", "ndiyaxolisa", "kakuhle", "medaase", "iyi", "geceler", "akşamlar", "teşekkürler", "sağol", "görüşürüz",
             "bună", "seara", "ziua", "salutare", "multumesc", "mulțumesc", "revedere", "tofa", "fa'afetai", "boa", "bom", "noite", "tarde", "dia", "até", "buenas", "buenos", "tardes", "noches", "adiós", "adios", "gros",
             "bisous", "coucou", "bonne", "soirée", "tack", "hejdå", "takk", "kiitos", "dobrý", "ahojte", "díky", "szia", "köszi", "pryvit", "dyakuyu", "spasibo", "paka", "poka", "привіт", "привет", "дякую", "спасибо", "yassas", "efharisto",
             "arigato", "arigatou", "otsukare", "oyasumi", "konbanwa", "ohayo", "kamsahamnida", "annyeonghaseyo", "shukriya", "shukran", "dhanyavaad", "nandri", "shabash", "ahéhee", "yá'át'ééh", "mahalo", "vinaka", "anō", "cam", "ơn", "cảm", "tạm", "biệt",

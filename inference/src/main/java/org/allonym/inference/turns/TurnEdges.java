@@ -1,6 +1,7 @@
 package org.allonym.inference.turns;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.Optional;
@@ -15,6 +16,7 @@ import org.allonym.inference.rules.ChatNames;
 import org.allonym.inference.rules.Lexicon;
 import org.allonym.inference.rules.RuleWords;
 import org.allonym.inference.rules.RuleWords.Shape;
+import org.allonym.text.Folding;
 import org.allonym.text.Span;
 
 /// Puts the edges of what was found in messages where people who label them put them. Of names it takes off what isn't part of them: greetings
@@ -61,11 +63,13 @@ public final class TurnEdges {
         List<Detection> trimmed = new ArrayList<>(detections.size());
         NavigableMap<Integer, Span> speakers = ruled(detections, ChatNames.SPEAKER);
         NavigableMap<Integer, Span> dates = ruled(detections, "date-in-chat");
+        Set<String> alone = new HashSet<>();
+        detections.stream().filter(each -> isName(each.label())).forEach(each -> alone.add(folded(each.span())));
         for (Detection detection : detections) {
             boolean model = detection.source() instanceof Source.Model;
             if (isName(detection.label())) {
                 for (Detection one : model ? apart(detection) : List.of(detection)) {
-                    Detection shorter = model && opens(one.span().start()) ? fromSpeaker(one, speakers) : one;
+                    Detection shorter = model && opens(one.span().start()) ? fromKnown(fromSpeaker(one, speakers), speakers, alone) : one;
                     name(shorter).map(this::whole).ifPresent(trimmed::add);
                 }
             } else if (DATES.contains(detection.label())) {
@@ -198,6 +202,21 @@ public final class TurnEdges {
         }
         Matcher owned = OWNED.matcher(text).region(end, text.length());
         return detection.withSpan(new Span(start, owned.lookingAt() ? owned.end() : end));
+    }
+
+    /// A name that opens a sentence without its first word, where the rest stands elsewhere by itself and the first word is nobody's name: what stands
+    /// before is a greeting, a word of pity or the like, in whatever language (`Malam Sekar`, `Poor Galih`).
+    private Detection fromKnown(Detection detection, NavigableMap<Integer, Span> speakers, Set<String> alone) {
+        int first = words.at(detection.span().start());
+        if (first < 0 || first + 1 >= words.size() || words.start(first + 1) >= detection.span().end() || isForename(first) || speakers.containsKey(words.start(first))) {
+            return detection;
+        }
+        Span rest = new Span(words.start(first + 1), detection.span().end());
+        return alone.contains(folded(rest)) ? detection.withSpan(rest) : detection;
+    }
+
+    private String folded(Span span) {
+        return Folding.bare(text.substring(span.start(), span.end()));
     }
 
     /// Whether one blank alone stands behind a word.

@@ -250,6 +250,15 @@ class ChatTest {
         assertThat(String.join(", ", texts(subject, TurnEdges.trim(subject, List.of(model(subject, found, label)))))).isEqualTo(wanted);
     }
 
+    @Test
+    void aWordBeforeANameThatStandsAloneElsewhereIsNoPartOfIt() {
+        Subject subject = chat("Poor Galih. He lost", "Galih is sad", "Maria Galih is here");
+
+        assertThat(texts(subject, TurnEdges.trim(subject, List.of(
+                model(subject, "Poor Galih", "PERSON"), at(subject, "Galih", 1, "PERSON"), model(subject, "Maria Galih", "PERSON")))))
+                .containsExactly("Galih", "Galih", "Maria Galih");
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "aunty Nguveren gave us plenty|Nguveren|SCHOOL|PERSON",
