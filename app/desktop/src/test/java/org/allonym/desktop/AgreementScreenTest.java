@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import javafx.event.Event;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuButton;
+import javafx.scene.input.ContextMenuEvent;
 import org.allonym.agreement.CountedPlace;
 import org.allonym.desktop.AgreementStudy.Kind;
 import org.allonym.desktop.tour.Hand;
@@ -143,6 +145,18 @@ class AgreementScreenTest {
         });
         assertThat(Files.readAllBytes(png)).startsWith(0x89, 'P', 'N', 'G');
         assertThat(Files.readString(svg)).contains("<svg", "NAME_STUDENT", "<title>");
+    }
+
+    @Test
+    void theSecondButtonOnTheFiguresOpensTheMenuOfTheirChart() {
+        with(2, Kind.DIFFERING, () -> {
+            Node figure = hand.find("#cell-span_strict_f1-all");
+            MenuButton save = (MenuButton) hand.find("#save-chart-agreement-by-label");
+            Hand.runFx(() -> Event.fireEvent(figure, new ContextMenuEvent(ContextMenuEvent.CONTEXT_MENU_REQUESTED, 5, 5, 5, 5, false, null)));
+
+            hand.await(() -> Hand.onFx(save::isShowing), "the menu");
+            Hand.runFx(save::hide);
+        });
     }
 
     @Test

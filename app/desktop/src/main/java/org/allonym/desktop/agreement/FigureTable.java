@@ -12,6 +12,7 @@ import javafx.geometry.HPos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -81,8 +82,9 @@ final class FigureTable {
         words.setWrapText(true);
         words.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(words, Priority.ALWAYS);
-        HBox top = Controls.row(8, words, SaveChart.button(() -> Optional.of(chart(agreement, labels)), "agreement-by-label", dialogs, write));
-        node = new VBox(12, top, grid);
+        MenuButton save = SaveChart.button(() -> Optional.of(chart(agreement, labels)), "agreement-by-label", dialogs, write);
+        SaveChart.menu(grid, save);
+        node = new VBox(12, Controls.row(8, words, save), grid);
         node.getStyleClass().add("card");
     }
 
