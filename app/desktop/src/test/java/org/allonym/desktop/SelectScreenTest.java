@@ -11,13 +11,16 @@ import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
+import javafx.scene.control.Slider;
 import javafx.scene.control.TextField;
+import org.allonym.corpus.SelectionPlan;
 import org.allonym.desktop.select.SomeSubmissions;
 import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.label.LabelSets;
+import org.allonym.services.selecting.KeepSelection;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.junit.jupiter.api.AfterEach;
@@ -142,6 +145,51 @@ class SelectScreenTest {
         window.waitForJobs();
         assertThat(rows()).isEqualTo(4);
         assertThat(focused()).isEqualTo("choice-seed");
+    }
+
+    private double shownThreshold() {
+        return Hand.onFx(() -> ((Slider) window.composition().scene().lookup("#similarity-threshold")).getValue());
+    }
+
+    private double threshold() {
+        return Hand.onFx(() -> SelectionPlan.read(window.session().setting(KeepSelection.PLAN)).nearDuplicates().orElseThrow().threshold());
+    }
+
+    @Test
+    void whatASliderOrAFieldHasSetIsUndoneFromThere() {
+        hand.click("#stage-select");
+        window.answer(submissions);
+        hand.click("#open-source");
+        hand.find("#funnel");
+        window.waitForJobs();
+        hand.click("#line-near-duplicates");
+        double before = threshold();
+        Hand.runFx(() -> window.composition().scene().lookup("#similarity-threshold").requestFocus());
+        hand.press("Right");
+        window.waitForJobs();
+        assertThat(threshold()).isGreaterThan(before);
+        assertThat(focused()).isEqualTo("similarity-threshold");
+        hand.press("Ctrl+Z");
+        window.waitForJobs();
+        assertThat(threshold()).isEqualTo(before);
+        assertThat(shownThreshold()).isEqualTo(before);
+
+        Hand.runFx(() -> window.composition().scene().lookup("#step-threshold").requestFocus());
+        hand.press("Ctrl+A");
+        hand.type("0.7");
+        hand.press("Enter");
+        window.waitForJobs();
+        assertThat(threshold()).isEqualTo(0.7);
+        assertThat(focused()).isEqualTo("step-threshold");
+        hand.press("Ctrl+Z");
+        window.waitForJobs();
+        assertThat(threshold()).isEqualTo(before);
+        assertThat(window.notice()).isEqualTo("Undone: changed the selection plan");
+        hand.press("Ctrl+A");
+        hand.type("0.6");
+        hand.press("Ctrl+Z");
+        assertThat(threshold()).as("what is only typed is the field’s to undo").isEqualTo(before);
+        assertThat(Hand.onFx(() -> ((TextField) window.composition().scene().lookup("#step-threshold")).getText())).isNotEqualTo("0.6");
     }
 
     private String focused() {

@@ -31,6 +31,7 @@ import org.allonym.corpus.Step;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.Hint;
+import org.allonym.desktop.shell.ShellServices;
 import org.allonym.services.selecting.SelectionText;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
@@ -50,9 +51,9 @@ final class FunnelPane extends VBox {
     private final VBox foot = new VBox(2);
     private final ToggleGroup group = new ToggleGroup();
 
-    FunnelPane(SelectModel model) {
+    FunnelPane(SelectModel model, ShellServices desk) {
         this.model = model;
-        form = new StepForm(model);
+        form = new StepForm(model, desk);
         setId("funnel");
         getStyleClass().addAll("side", "side-left", "funnel");
         lines.getStyleClass().add("funnel-lines");

@@ -72,7 +72,7 @@ public final class SelectView extends StageScreen {
         this.model = model;
         this.desk = desk;
         this.dialogs = dialogs;
-        funnel = new FunnelPane(model);
+        funnel = new FunnelPane(model, desk);
         list = new SubmissionList(model, desk);
         pane = new SubmissionPane(model, desk, appearance);
         commands = new ReviewCommands(desk, () -> list.list().requestFocus());

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
@@ -17,6 +19,7 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -26,8 +29,11 @@ import org.allonym.corpus.SampleChoice;
 import org.allonym.corpus.SelectionPlan;
 import org.allonym.corpus.Step;
 import org.allonym.corpus.SubmissionColumns;
+import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.review.TitledBox;
 import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.KeyRouter;
+import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.shell.TabLeaves;
 import org.allonym.language.Messages;
 import org.jspecify.annotations.Nullable;
@@ -39,9 +45,11 @@ final class StepForm {
     private static final int MOST_STRATA = 12;
 
     private final SelectModel model;
+    private final ShellServices desk;
 
-    StepForm(SelectModel model) {
+    StepForm(SelectModel model, ShellServices desk) {
         this.model = model;
+        this.desk = desk;
     }
 
     /// The fields of a step.
@@ -301,7 +309,7 @@ final class StepForm {
     }
 
     /// A line of text with its title; what was typed becomes a change, or a fault.
-    private static Node field(String id, String title, String value, double width, Function<String, Runnable> made) {
+    private Node field(String id, String title, String value, double width, Function<String, Runnable> made) {
         TextField field = new TextField(value);
         field.setId(id);
         field.setPrefWidth(width);
@@ -311,13 +319,20 @@ final class StepForm {
         name.setWrapText(true);
         HBox.setHgrow(name, Priority.ALWAYS);
         Label fault = Controls.fault();
+        AtomicReference<String> taken = new AtomicReference<>(value);
+        AtomicBoolean typed = new AtomicBoolean();
+        field.textProperty().subscribe((_, _) -> typed.set(true));
+        field.addEventFilter(KeyEvent.KEY_PRESSED, event -> stepBack(event, !typed.get()));
         Consumer<String> take = said -> {
             fault.setText("");
-            if (said.equals(value)) {
+            if (said.equals(taken.get())) {
+                typed.set(false);
                 return;
             }
             try {
                 made.apply(said.strip()).run();
+                taken.set(said);
+                typed.set(false);
             } catch (IllegalArgumentException e) {
                 fault.setText(e.getMessage());
             }
@@ -329,6 +344,20 @@ final class StepForm {
             }
         });
         return new VBox(2, Controls.row(8, name, Controls.gap(), field), fault);
+    }
+
+    /// Undo and redo are the plan's while nothing is typed that hasn't taken effect, else the field's own.
+    private void stepBack(KeyEvent event, boolean settled) {
+        if (!settled) {
+            return;
+        }
+        KeyRouter.KeyPress.chord(event)
+                .flatMap(chord -> desk.keys().action(chord, AppAction.Scope.SELECT))
+                .filter(action -> action == AppAction.UNDO || action == AppAction.REDO)
+                .ifPresent(action -> {
+                    event.consume();
+                    desk.perform(action);
+                });
     }
 
     private static double parse(String said, double least, double most) {

@@ -61,6 +61,8 @@ final class SubmissionList extends VBox {
     private final Button passages = Controls.button("shared-passages", tr("Shared passages…"), this::showPassages);
     private final VBox alike = new VBox(6, plot, threshold, Controls.wrap(above), passages);
     private boolean showing;
+    /// Whether a person has moved the slider since its value was taken.
+    private boolean moved;
 
     SubmissionList(SelectModel model, ShellServices desk) {
         this.model = model;
@@ -83,7 +85,10 @@ final class SubmissionList extends VBox {
                 0, SimilarityChart.RIGHT - THUMB, 0, SimilarityChart.at(Similarities.LOWEST, width.doubleValue()) - THUMB)));
         plot.setId("similarity-plot");
         plot.setMinHeight(SimilarityChart.HEIGHT);
-        threshold.valueProperty().subscribe(value -> slide(value.doubleValue()));
+        threshold.valueProperty().subscribe((_, value) -> {
+            moved = !showing;
+            slide(value.doubleValue());
+        });
         threshold.valueChangingProperty().subscribe(changing -> {
             if (!changing) {
                 settle();
@@ -168,7 +173,10 @@ final class SubmissionList extends VBox {
     private void settle() {
         Step.NearDuplicates step = step();
         double at = Math.round(threshold.getValue() / STEP) * STEP;
-        if (!showing && step != null && Math.abs(at - step.threshold()) > STEP / 2) {
+        // any key that is let go comes here, those of Undo, too
+        boolean chosen = moved;
+        moved = false;
+        if (chosen && step != null && Math.abs(at - step.threshold()) > STEP / 2) {
             double rounded = Math.round(at * 100) / 100.0;
             model.change(model.plan().with(new Step.NearDuplicates(step.on(), rounded, step.keepOne(), step.boilerplate())));
         }
