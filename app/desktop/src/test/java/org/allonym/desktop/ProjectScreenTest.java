@@ -8,14 +8,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableView;
 import javafx.scene.input.ContextMenuEvent;
+import javafx.scene.layout.GridPane;
 import javafx.stage.Window;
 import org.allonym.desktop.settings.Preferences;
 import org.allonym.desktop.tour.Hand;
@@ -366,6 +369,14 @@ class ProjectScreenTest {
             hand.await(() -> window.session().actors().size() == 4, "another person fewer");
             window.waitForJobs();
             assertThat(focused(window)).as("the row that is last now").startsWith("remove-");
+
+            hand.click("#section-overview");
+            Node amina = hand.find("#progress-Amina");
+            assertThat(Hand.onFx(() -> amina.getParent().getChildrenUnmodifiable().stream()
+                    .filter(node -> node instanceof Label && Objects.equals(GridPane.getRowIndex(node), GridPane.getRowIndex(amina)))
+                    .map(node -> ((Label) node).getText())
+                    .toList()))
+                    .as("an archived layer has no documents to do").contains("archived").noneMatch(words -> words.contains(" of "));
         }
     }
 

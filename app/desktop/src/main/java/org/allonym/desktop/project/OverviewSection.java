@@ -352,11 +352,15 @@ public final class OverviewSection implements ProjectSection {
             documents.setAccessibleText(tr("Documents of %s", name));
             documents.setOnAction(_ -> model.showDocuments(DocumentFilter.of(person.actor().id())));
             grid.add(documents, 0, row);
-            grid.add(Controls.bar(person.done(), person.documents()), 1, row);
-            grid.add(figure(tr("%,d of %,d", person.done(), person.documents())), 2, row);
-            grid.add(figure(number(person.started())), 3, row);
-            grid.add(figure(number(person.skipped())), 4, row);
-            grid.add(figure(number(person.flagged())), 5, row);
+            if (person.actor().archived()) {
+                grid.add(Controls.muted(tr("archived")), 1, row);
+            } else {
+                grid.add(Controls.bar(person.done(), person.documents()), 1, row);
+                grid.add(figure(tr("%,d of %,d", person.done(), person.documents())), 2, row);
+                grid.add(figure(number(person.started())), 3, row);
+                grid.add(figure(number(person.skipped())), 4, row);
+                grid.add(figure(number(person.flagged())), 5, row);
+            }
             grid.add(figure(number(person.spans())), 6, row);
             grid.add(active, 7, row);
         }
