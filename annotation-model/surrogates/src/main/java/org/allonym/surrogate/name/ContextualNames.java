@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.allonym.surrogate.DerivationPart;
 import org.allonym.surrogate.DocumentContext;
@@ -36,6 +37,8 @@ record ContextualNames(boolean ignoring) implements Strategy {
 
     /// So many names that can be shortened are enough to draw from where a nickname needs one.
     private static final int FEW = 10;
+    /// A name with more letters than this can be cut short.
+    private static final int LONG = 5;
 
     @Override
     public Attempt attempt(Entity entity, DocumentContext context, SeededRandom draw) {
@@ -59,8 +62,11 @@ record ContextualNames(boolean ignoring) implements Strategy {
                     || cast.chooseDerived(name, tier.origin())
                     || other.isPresent() && cast.chooseHalves(name, other.get(), tier.names(Role.GIVEN))
                     || (called || alone && !NameBearers.all().isUsualGiven(name)) && cast.choose(name, WordNames.like(name))
+                    || called && cast.chooseTogether(name, person.names())
+                    || called && cast.chooseVariant(name, person.names())
                     || called && cast.choose(name, shortForms(person, cast, tier.origin()))
-                    || cast.choose(name, names(person, name, tier, cues, alone ? NameColumns.role(entity, context.text()) : Optional.empty()));
+                    || !called && (cast.chooseTogether(name, List.of()) || cast.chooseVariant(name, cast.known()))
+                    || cast.choose(name, names(person, name, tier, cues, alone ? NameColumns.role(entity, context.text()) : Optional.empty(), context));
             if (!done) {
                 return new Attempt.Unable(Doubt.of(Doubt.Type.NO_VALUE));
             }
@@ -82,7 +88,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
     }
 
     /// @param column what the heading of a table says of a name alone
-    private static List<String> names(NamedPerson person, String name, NameTier tier, SexCues cues, Optional<Role> column) {
+    private static List<String> names(NamedPerson person, String name, NameTier tier, SexCues cues, Optional<Role> column, DocumentContext context) {
         if (person.isDevotion(name)) {
             return Devotions.like(name).orElse(List.of());
         }
@@ -96,15 +102,17 @@ record ContextualNames(boolean ignoring) implements Strategy {
         boolean familiar = !formal && alone && (cues.kin() || tier.origin() == Origin.VIETNAMESE);
         Role role = column.isPresent() ? column.get() : formal ? Role.FAMILY : familiar ? Role.GIVEN : person.role(name).orElse(Role.GIVEN);
         List<String> names = tier.names(role);
-        if (role != Role.GIVEN || person.names(Role.NICKNAME).isEmpty()) {
-            return names;
+        boolean shortened = context.names().any(word -> NameVariant.of(name, word).isPresent()).isPresent();
+        if (role != Role.GIVEN || person.names(Role.NICKNAME).isEmpty() && !shortened) {
+            List<String> longer = shortened ? names.stream().filter(each -> each.length() > LONG).toList() : List.of();
+            return longer.size() < FEW ? names : longer;
         }
-        int needed = Math.min(person.names(Role.NICKNAME).size(), 2);
+        int needed = Math.clamp(person.names(Role.NICKNAME).size(), 1, 2);
         List<String> known = names.stream().filter(each -> Nicknames.isKnown(Folding.bare(each)) && Nicknames.of(Folding.bare(each)).size() >= needed).toList();
-        List<String> shortened = names.stream()
+        List<String> clipped = names.stream()
                 .filter(each -> Nicknames.of(Folding.bare(each)).size() >= needed)
                 .toList();
-        return known.size() >= FEW ? known : shortened.size() < FEW ? names : shortened;
+        return known.size() >= FEW ? known : clipped.size() < FEW ? names : clipped;
     }
 
     private static String value(Entity entity, List<String> texts) {
@@ -175,7 +183,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
             NamedPerson person = new NamedPerson(readings.stream().filter(reading -> reading.fault() == null).toList());
             Map<String, String> names = typed.fault() == null ? pair(person, typed) : Map.of();
             NameRewriter rewriter = new NameRewriter(
-                    person, folded -> Optional.ofNullable(names.get(folded)), letter -> "");
+                    person, folded -> Optional.ofNullable(names.get(folded)), (_, _) -> "");
             List<String> texts = new ArrayList<>();
             for (int i = 0; i < readings.size(); i++) {
                 NameReading reading = readings.get(i);
@@ -251,7 +259,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
     /// @param names surrogates of folded names in full
     /// @param initials letters in the place of folded initials that stand for no known name
     record NameRewriter(
-            NamedPerson person, Function<String, Optional<String>> names, Function<String, String> initials) {
+            NamedPerson person, Function<String, Optional<String>> names, BiFunction<String, Role, String> initials) {
 
         String rewrite(NameReading reading) {
             StringBuilder text = new StringBuilder();
@@ -275,7 +283,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
                 Optional<String> surrogate = person.expanded(folded, piece.role(), reading.isInitials()).flatMap(names);
                 String letter = surrogate.filter(name -> !name.isEmpty())
                         .map(name -> Folding.bare(name).substring(0, 1).toUpperCase(Locale.ROOT))
-                        .orElseGet(() -> person.isOfParticle(folded) ? piece.text() : initials.apply(folded));
+                        .orElseGet(() -> person.isOfParticle(folded) ? piece.text() : initials.apply(folded, piece.role()));
                 return WordCase.like(piece.text(), letter);
             }
             Optional<String> possessor = person.possessor(folded);

@@ -193,7 +193,22 @@ final class HandleWriter {
                 .flatMap(person -> person.names().stream())
                 .filter(name -> Nicknames.fits(spelled, name.original()))
                 .map(name -> Nicknames.of(name.surrogate()).stream().findFirst().map(HandlePerson::spell).orElse(name.surrogate()))
-                .findFirst();
+                .findFirst()
+                .or(() -> variant(spelled));
+    }
+
+    /// What is made of the letters of somebody's name, made of the surrogate's.
+    private Optional<String> variant(String spelled) {
+        if (HandleWords.isWord(spelled)) {
+            return Optional.empty();
+        }
+        List<HandlePerson.Spelled> names = people.stream().flatMap(person -> person.names().stream()).toList();
+        return NameVariant.among(names.stream().map(HandlePerson.Spelled::original).toList(), spelled)
+                .flatMap(variant -> names.stream()
+                        .filter(name -> name.original().equals(variant.from()))
+                        .findFirst()
+                        .flatMap(name -> variant.of(name.surrogate()).stream().findFirst()))
+                .map(HandlePerson::spell);
     }
 
     /// Names with digits for some of their letters: `em4nuel`. Stateless; any thread.

@@ -1,5 +1,6 @@
 package org.allonym.surrogate.name;
 
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -17,6 +18,7 @@ import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.name.NameReading.NamePiece;
+import org.allonym.surrogate.name.NameReading.NamePiece.Role;
 import org.allonym.surrogate.value.form.Casing;
 import org.allonym.text.Folding;
 
@@ -33,6 +35,8 @@ final class NameAssignment {
     /// Those that many names begin with, twice, and the others.
     private static final List<String> INITIALS = List.of("abcdefghjklmnprstvwabcdefghijklmnoprstuvwyz".split(""));
 
+    /// In one of so many attempts after the first, a name is drawn that could be made of another.
+    private static final int SKIPS = 4;
     private static final int CODE = 3;
     private static final int LONGEST_CODE = 5;
 
@@ -96,7 +100,8 @@ final class NameAssignment {
             return false;
         }
         String father = context.names().any(word -> DerivedNames.isOf(original, word)).orElseGet(() -> "~" + DerivedNames.stem(original));
-        if (!inherit(father) && !choose(father, DerivedNames.men(original, origin))) {
+        List<String> men = DerivedNames.men(original, origin).stream().filter(name -> !context.facts().originals().containsKey(Folding.bare(name))).toList();
+        if (!inherit(father) && !choose(father, men)) {
             return false;
         }
         chosen.put(original, DerivedNames.of(chosen.getOrDefault(father, father), original));
@@ -122,6 +127,66 @@ final class NameAssignment {
             }
         }
         return false;
+    }
+
+    /// Makes a name of the letters of a surrogate, as `original` is made of a name that was there before.
+    ///
+    /// @param names folded, of the person or of anybody
+    /// @return whether it is made of one of them
+    boolean chooseVariant(String original, Collection<String> names) {
+        return NameVariant.among(names.stream().filter(name -> surrogateOf(name).isPresent()).toList(), original)
+                .filter(variant -> choose(original, variant, surrogateOf(variant.from()).orElseThrow()))
+                .isPresent();
+    }
+
+    private boolean choose(String original, NameVariant variant, String surrogate) {
+        return take(original, variant.of(context.names().isPlain() ? Casing.plain(surrogate) : surrogate));
+    }
+
+    /// Makes a name of two as `original` is made of two of one person.
+    ///
+    /// @param names of the person, folded
+    boolean chooseTogether(String original, Collection<String> names) {
+        List<HandlePerson.Spelled> own = names.stream()
+                .filter(name -> !name.equals(original))
+                .flatMap(name -> surrogateOf(name).stream().map(made -> new HandlePerson.Spelled(name, Folding.bare(made))))
+                .toList();
+        return Stream.concat(Stream.of(own), HandlePerson.of(context).stream().map(HandlePerson::names))
+                .flatMap(spelled -> NameVariant.together(spelled, original).stream())
+                .findFirst()
+                .filter(made -> take(original, List.of(made)))
+                .isPresent();
+    }
+
+    /// The first that nobody has; after an attempt that gave nothing that would do, any of them, or none.
+    private boolean take(String original, List<String> made) {
+        List<String> free = made.stream().filter(name -> isFree(original, Folding.bare(name))).toList();
+        SeededRandom own = draw.fork(original);
+        if (free.isEmpty() || draw.isAgain() && own.below(SKIPS) == 0) {
+            return false;
+        }
+        String name = draw.isAgain() ? own.pick(free) : free.getFirst();
+        chosen.put(original, name);
+        taken.add(Folding.bare(name));
+        return true;
+    }
+
+    private boolean isFree(String original, String folded) {
+        return !context.names().has(folded) && !taken.contains(folded) && !folded.equals(original);
+    }
+
+    /// What a name became, of the person or of another one.
+    private Optional<String> surrogateOf(String name) {
+        return surrogate(name).or(() -> Optional.ofNullable(context.mapped().get(PREFIX + name)).map(to -> written(to.substring(PREFIX.length()))));
+    }
+
+    /// The names of the document that have surrogates, folded.
+    List<String> known() {
+        return context.mapped().tailMap(PREFIX).keySet().stream()
+                .takeWhile(key -> key.startsWith(PREFIX))
+                .map(key -> key.substring(PREFIX.length()))
+                .filter(name -> !name.startsWith("~"))
+                .toList();
     }
 
     /// The initials or beginnings of another person's names, as in the codes of teachers.
@@ -164,16 +229,41 @@ final class NameAssignment {
         return Optional.ofNullable(chosen.get(original));
     }
 
-    /// The letter in the place of an initial that stands for no known name.
-    String initial(String original) {
-        return initials.computeIfAbsent(original, letter -> {
-            String drawn = letter;
-            SeededRandom own = draw.fork(letter);
-            while (drawn.equals(letter)) {
-                drawn = own.pick(INITIALS);
-            }
-            return drawn.toUpperCase(Locale.ROOT);
-        });
+    /// The letter in the place of an initial that stands for no name of the mentions: that of the surrogate of a name beginning so,
+    /// which somebody bears with whom a name is shared (`A. Prisca K.` and `Amenan Prisca`), or else another one.
+    ///
+    /// @param role of the name that it stands for
+    String initial(String original, Role role) {
+        return initials.computeIfAbsent(original, letter -> shared(letter, role).orElseGet(() -> other(letter)).toUpperCase(Locale.ROOT));
+    }
+
+    private String other(String letter) {
+        String drawn = letter;
+        SeededRandom own = draw.fork(letter);
+        while (drawn.equals(letter)) {
+            drawn = own.pick(INITIALS);
+        }
+        return drawn;
+    }
+
+    private Optional<String> shared(String letter, Role role) {
+        return shares
+                ? context.given().stream()
+                        .filter(given -> given.entity().kind() == ValueKind.NAME && given.made() != null)
+                        .filter(given -> chosen.keySet().stream().anyMatch(name -> given.made().mapping().containsKey(PREFIX + name)))
+                        .flatMap(given -> initial(letter, role, NamedPerson.of(given.entity()), given.made().mapping()).stream())
+                        .findFirst()
+                : Optional.empty();
+    }
+
+    private Optional<String> initial(String letter, Role role, NamedPerson bearer, SortedMap<String, String> mapping) {
+        return Stream.of(Stream.of(role), Stream.of(Role.GIVEN, Role.MIDDLE, Role.FAMILY))
+                .flatMap(roles -> roles)
+                .flatMap(each -> bearer.names(each).stream())
+                .filter(name -> name.startsWith(letter) && !chosen.containsKey(name) && mapping.containsKey(PREFIX + name))
+                .map(name -> mapping.get(PREFIX + name).substring(PREFIX.length(), PREFIX.length() + 1))
+                .findFirst()
+                .or(() -> bearer.isOfParticle(letter) ? Optional.of(letter) : Optional.empty());
     }
 
     /// How a surrogate that the document has already is written.

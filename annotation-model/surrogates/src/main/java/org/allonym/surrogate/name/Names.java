@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
@@ -12,6 +13,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.DocumentContext.DocumentHome;
 import org.allonym.surrogate.DocumentContext.DocumentNames;
 import org.allonym.surrogate.Doubt;
@@ -23,8 +25,10 @@ import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.ValueRules;
 import org.allonym.surrogate.name.NameAssignment.AsciiNames;
+import org.allonym.surrogate.name.NameReading.NamePiece;
 import org.allonym.surrogate.name.NameWords.WordNames;
 import org.allonym.surrogate.name.UsernameStrategy.UsernameRules;
+import org.allonym.surrogate.value.form.Casing;
 import org.allonym.surrogate.value.place.Gazetteer;
 import org.allonym.text.DocumentText;
 
@@ -157,6 +161,39 @@ public final class Names {
     public static List<NameGroup> gather(List<Mention> mentions, DocumentText text) {
         return NameClusters.gather(mentions);
     }
+
+    /// What the names of the people of a document became so far: a word, folded, and the word that took its place, as it is written.
+    public static Map<String, String> people(DocumentContext context) {
+        Map<String, String> people = new TreeMap<>();
+        for (Strategy.Given given : context.given()) {
+            if (given.entity().kind() == ValueKind.NAME && given.made() != null) {
+                List<NamePiece> written = NameReader.read(given.made().value()).full();
+                given.made().mapping().forEach((from, to) -> {
+                    String name = to.substring(NameAssignment.PREFIX.length());
+                    people.putIfAbsent(from.substring(NameAssignment.PREFIX.length()),
+                            Casing.capital(written.stream().filter(piece -> piece.folded().equals(name)).map(piece -> piece.text().toLowerCase(Locale.ROOT)).findFirst().orElse(name)));
+                });
+            }
+        }
+        people.keySet().removeIf(name -> name.length() < SHORTEST);
+        return people;
+    }
+
+    /// Shorter names stand in other words by chance.
+    private static final int SHORTEST = 4;
+
+    /// When the name of an entity is made: those that others can be made of come first. The same number for what is no name.
+    public static int turn(Entity entity) {
+        if (entity.kind() != ValueKind.NAME) {
+            return 0;
+        }
+        List<NamePiece> names = NameReader.read(entity.name()).full();
+        boolean known = names.stream().anyMatch(name -> NameBearers.all().isUsualGiven(name.folded()));
+        int letters = names.stream().mapToInt(name -> name.folded().length()).sum();
+        return -LONGEST * (2 * names.size() + (known ? 1 : 0)) - Math.min(letters, LONGEST - 1);
+    }
+
+    private static final int LONGEST = 100;
 
     /// The mentions of one person in a document.
     ///

@@ -75,6 +75,13 @@ final class Nicknames {
         return closed.length() < STEM ? clipped : closed;
     }
 
+    /// What the list has for bearers of a forename.
+    ///
+    /// @param given folded
+    static List<String> listed(String given) {
+        return ALL.getOrDefault(given, List.of()).stream().map(Casing::capital).toList();
+    }
+
     /// Whether a list has something that bearers of a forename are called.
     static boolean isKnown(String given) {
         return ALL.containsKey(given);

@@ -154,11 +154,11 @@ final class Planning {
         wanted.stream().filter(this::isDecided).forEach(this::decided);
         wanted.stream()
                 .filter(entity -> !planned.containsKey(entity.key()))
-                .sorted(Comparator.comparing(Planning::turn))
+                .sorted(Comparator.comparing(Planning::turn).thenComparing(Names::turn))
                 .forEach(this::propose);
     }
 
-    /// Names come first, and places before what is built of them.
+    /// Names come first, whole ones before those that may be made of them, and places before what is built of them.
     private static int turn(Entity entity) {
         return switch (entity.kind()) {
             case NAME -> 0;

@@ -53,6 +53,8 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
             "\\p{N}+(?:st|nd|rd|th|º|ª|°)?(?![\\p{L}\\p{N}])|\\p{N}+|[Pp]\\.?\\s?[Oo]\\.?(?=\\s+[Bb]ox)|[Cc]/o?|[\\p{L}\\p{M}]+(?:['’.-][\\p{L}\\p{M}]+)*\\.?");
     private static final Pattern AFTER_STATE = Pattern.compile("(?s)\\s*|\\.|[\\s,-]+\\d.*|\\s+[A-Z]\\d[A-Z].*");
     private static final Pattern COUNTRY_CODE = Pattern.compile("\\p{Lu}{2}-\\d{4}(?!\\d)");
+    private static final Pattern MIXED = Pattern.compile("(?![A-Z]{2}\\d{1,5}\\b(?! \\d?[A-Z]))\\p{Lu}{1,2}\\d\\p{Lu}?(?: [\\p{Lu}\\d]{3})?(?![\\p{L}\\p{N}])");
+    private static final Pattern HEAD = Pattern.compile("[ \\t](?!of\\b|and\\b|the\\b|von\\b|van\\b)\\p{Ll}{1,3}[ \\t]\\p{Lu}\\p{L}+");
     private static final Pattern BEFORE_CODE = Pattern.compile("(?s)[,\\s-]+[A-Z]{2,3}\\b.*");
     private static final Set<String> ROMANCE = Set.of("es", "es-MX", "pt-BR", "pt", "fr", "it");
     private static final Set<String> CODED = Set.of("en-US", "en-CA", "en-AU", "pt-BR");
@@ -111,7 +113,7 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
                             .matches(
                                     unit
                                             ? "(?s)\\d{1,5}[A-Za-z]?\\s+\\p{L}.*"
-                                            : "(?s)\\d{1,5}[A-Za-z]?\\s+\\p{L}.*|\\p{Lu}\\p{L}+\\s+\\d{1,4}[a-zA-Z]?");
+                                            : "(?s)\\d{1,5}[A-Za-z]?\\s+\\p{L}.*|\\p{Lu}\\p{L}+\\s+\\d{1,4}[a-zA-Z]?(?:[-/]\\d{1,4}[a-zA-Z]?)?");
         }
 
         private void segment(Segment segment) {
@@ -140,6 +142,14 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
                     from = -1;
                     continue;
                 }
+                int mixed = codeEnd(word, segment);
+                if (mixed > 0) {
+                    name(from, to, segment, type);
+                    from = -1;
+                    add(word.start(), mixed, Role.POSTCODE);
+                    word.region(mixed, segment.end());
+                    continue;
+                }
                 boolean coded = code != null && word.start() >= code.start() && word.end() <= code.end();
                 boolean digit = Character.isDigit(word.group().charAt(0));
                 boolean apart =
@@ -166,6 +176,14 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
             if (segment.street()) {
                 street(segment);
             }
+        }
+
+        /// Where a code of letters and digits ends that begins with this word, such as a postcode that a scanner misread (`HS2 OXH`);
+        /// -1 for none. Its letters are no name.
+        private int codeEnd(Matcher word, Segment segment) {
+            boolean posted = code != null && word.start() < code.end() && code.start() < segment.end();
+            Matcher mixed = MIXED.matcher(surface).region(word.start(), segment.end());
+            return !posted && mixed.lookingAt() && word.start() > segment.start() + leading(segment) - 1 && segment.start() > 0 ? mixed.end() : -1;
         }
 
         private boolean isCode(int start, int end) {
@@ -207,10 +225,20 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
                 // a small word beside names says what something is
                 return Character.isLowerCase(word.group().codePointAt(0)) && surface.matches("(?s).*\\p{Lu}\\p{Ll}.*");
             }
+            if (isHead(word, segment)) {
+                return true;
+            }
             boolean first = word.start() == segment.start() + leading(segment);
             boolean direction = AddressWords.isDirection(word.group())
                     && (!first || !next(word, segment).isEmpty());
             return direction || isType(word, segment);
+        }
+
+        /// Whether a small word and a name stand behind a word, which then says what sort of street it is in a language whose words we
+        /// don't know: `Stryd y Berth`.
+        private boolean isHead(Matcher word, Segment segment) {
+            return HEAD.matcher(surface).region(word.end(), segment.end()).lookingAt()
+                    && surface.substring(segment.start(), word.start()).chars().noneMatch(Character::isLetter);
         }
 
         /// A word such as `House` before a kind of street is a name.

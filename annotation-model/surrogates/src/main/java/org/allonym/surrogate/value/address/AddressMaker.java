@@ -89,10 +89,9 @@ public final class AddressMaker implements Strategy {
         // a German address with four digits
         boolean austrian = address.tag().equals("de") && address.pieces().stream().anyMatch(piece -> piece.role() == AddressForm.Role.POSTCODE && piece.text().length() == AUSTRIAN);
         String own = austrian ? "AT" : Gazetteer.countryOf(address.tag());
-        Optional<String> told = address.pieces().stream()
-                .filter(piece -> piece.role() == Role.TOWN && lands.know(piece.text()))
-                .map(piece -> lands.country(piece.text()))
-                .findFirst();
+        List<String> towns = address.pieces().stream().filter(piece -> piece.role() == Role.TOWN && lands.know(piece.text())).map(Piece::text).toList();
+        // the town stands behind what may be called like one
+        Optional<String> told = towns.reversed().stream().filter(lands::isHome).findFirst().or(() -> towns.reversed().stream().findFirst()).map(lands::country);
         String language = address.tag().substring(0, 2);
         String home = lands.country(null);
         boolean there = language.equals("en") || SPOKEN.getOrDefault(language, "").contains(home);

@@ -73,6 +73,7 @@ final class AddressWords {
             tehsil taluk dist district chez imm immeuble hay lotissement cite quartier douar bloc porte boite kuy kuy-e kuche pelak vahed
             office shop theru street-no barangay brgy purok sitio kampung kg dusun desa banjar soi moo muang ban khet xom thon
             phuong quan huyen to ulica-br stan kvartira kv dom podezd etaj mestská terrassa terraza escalera escalon subida
+            kebele woreda ketena garee ssabo fokontany parish kelurahan
             """);
     private static final Set<String> JOINING = WordLists.folded("""
             of the and at by near on in corner cnr opposite opp behind next to between off de del la las los el le les

@@ -206,8 +206,9 @@ public final class AgeStrategy implements Strategy {
         return (AgeRules.isMinor(number) ? DerivationPart.STAYS_MINOR : DerivationPart.STAYS_ADULT).behind((by < 0 ? "−" : "+") + Math.abs(by));
     }
 
-    /// By how many years the ages of one document move: one number for those of age and one for those under age, so that
-    /// who is older stays older and nobody comes of age. Where no number fits all, each age has the first that fits it.
+    /// By how many years the ages of one document move: one number for all where one fits, so that what somebody was at twelve is as
+    /// long ago as it was; else one for those of age and one for those under age, so that who is older stays older and nobody comes of
+    /// age. Where no number fits all of those, each age has the first that fits it.
     private static final class AgeShift {
 
         /// Beside one, `years` would be wrong.
@@ -253,14 +254,24 @@ public final class AgeStrategy implements Strategy {
             boolean minor = age < AgeRules.ADULT;
             List<Integer> group =
                     ages.stream().filter(one -> one < AgeRules.ADULT == minor).toList();
+            List<Integer> together = ages.stream().anyMatch(one -> one < AgeRules.ADULT) ? nearest() : steps;
+            for (int step : together) {
+                if (ages.stream().allMatch(one -> fits(one, step) && !ages.contains(one + step))) {
+                    return age + step;
+                }
+            }
             // a child of eight is in no class of ten-year-olds
-            List<Integer> own = minor ? steps.stream().sorted(Comparator.comparingInt(Math::abs)).toList() : steps;
+            List<Integer> own = minor ? nearest() : steps;
             for (int step : own) {
                 if (group.stream().allMatch(one -> fits(one, step) && !ages.contains(one + step))) {
                     return age + step;
                 }
             }
             return age + first(step -> group.stream().allMatch(one -> fits(one, step)), age);
+        }
+
+        private List<Integer> nearest() {
+            return steps.stream().sorted(Comparator.comparingInt(Math::abs)).toList();
         }
 
         private int first(IntPredicate all, int age) {

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -126,13 +127,28 @@ public final class Gazetteer {
         List<Town> towns = new ArrayList<>(TOWNS.getOrDefault(folded, List.of()));
         towns.addAll(REGIONS.getOrDefault(folded, List.of()));
         List<Town> known = KnownPlaces.BY_NAME.getOrDefault(folded, List.of());
-        for (String home : homes) {
-            if (Stream.concat(towns.stream(), known.stream()).anyMatch(town -> town.country().equals(home))) {
-                return home;
-            }
+        // the city of that name before a village of that name in a country that is named once
+        List<Town> all = Stream.concat(towns.stream(), known.stream()).toList();
+        Optional<String> home = Stream.of(among(all, homes.subList(0, Math.min(1, homes.size()))), among(towns, homes), towns.isEmpty() ? among(known, homes) : Optional.<String>empty())
+                .flatMap(Optional::stream)
+                .findFirst();
+        if (home.isPresent()) {
+            return home.get();
         }
         boolean single = known.stream().map(Town::country).distinct().count() == 1;
         return !towns.isEmpty() ? towns.getFirst().country() : single ? known.getFirst().country() : null;
+    }
+
+    private static Optional<String> among(List<Town> towns, List<String> homes) {
+        return homes.stream().filter(home -> towns.stream().anyMatch(town -> town.country().equals(home))).findFirst();
+    }
+
+    /// Whether one of some countries has a place of that name.
+    static boolean isIn(String place, List<String> countries) {
+        String folded = Folding.bare(place);
+        return Stream.of(TOWNS, REGIONS, KnownPlaces.BY_NAME)
+                .flatMap(places -> places.getOrDefault(folded, List.of()).stream())
+                .anyMatch(town -> countries.contains(town.country()));
     }
 
     /// @param code by ISO 3166
@@ -344,6 +360,9 @@ public final class Gazetteer {
                 }
                 boolean placed = kind == ValueKind.LOCATION || kind == ValueKind.STREET_ADDRESS;
                 String folded = Folding.bare(name);
+                if (!placed && WordLists.isCommon(folded)) {
+                    continue;
+                }
                 List<Town> known = placed && !TOWNS.containsKey(folded) ? KnownPlaces.BY_NAME.getOrDefault(folded, List.of()) : List.of();
                 List<String> countries = TOWNS.getOrDefault(folded, REGIONS.getOrDefault(folded, known))
                         .stream()

@@ -18,6 +18,7 @@ import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.ValueKind;
+import org.allonym.surrogate.value.form.WordLists;
 import org.allonym.surrogate.value.place.Nations.Nation;
 import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +35,7 @@ public final class Lands {
                     "RS HR BA ME MK SI BG", "RU UA BY", "CZ SK PL HU RO", "SE NO DK FI IS", "DE AT CH", "KZ KG UZ TM TJ AZ", "IN PK BD NP LK",
                     "MY ID PH SG", "TH LA KH VN MM", "EE LV LT", "CN TW JP KR MN", "NL BE LU", "PT BR AO MZ CV", "TO WS FJ VU SB PG",
                     "GB IE AU NZ CA US", "GL FO IS", "MD RO", "RW BI UG KE TZ SS", "BT NP", "MV LK", "BN MY", "TL ID", "AF IR TJ PK", "HK MO SG TW", "MR ML SN MA", "GW ST CV AO MZ", "GQ CM GA", "TD CF CM NE", "PS JO LB", "TO WS FJ CK PF KI TV NR FM MH PW NC", "LI AT CH", "SR GY", "SC MU", "JM TT BB GY BS BZ AG DM GD KN LC VC", "FR BE CH", "GE AM AZ", "IT ES PT GR MT CY", "TR IR AZ", "AL XK MK", "MG MU KM",
-                    "SO DJ ER ET", "HT JM DO")
+                    "SO DJ ER ET", "HT JM DO", "EE LV LT FI PL BY UA")
             .map(codes -> Set.of(codes.split(" ")))
             .toList();
     /// They stand for each other in a document that isn't from there: who walked here from Mozambique didn't come from Brazil.
@@ -158,7 +159,9 @@ public final class Lands {
         if (place == null) {
             return null;
         }
-        String country = Gazetteer.country(place, homes);
+        // `Young` is a town far away, and a word here
+        boolean word = WordLists.isCommon(Folding.bare(place)) && !Gazetteer.isIn(place, homes);
+        String country = word ? null : Gazetteer.country(place, homes);
         return country == null ? posted.get(Folding.bare(place)) : country;
     }
 
@@ -167,10 +170,21 @@ public final class Lands {
         return known(place) != null;
     }
 
+    /// Whether a word within the name of an employer or a school is that of a town: a common word isn't, unless it is one at home.
+    boolean isTown(String word) {
+        return Gazetteer.isTown(word) && (know(word) || !WordLists.isCommon(Folding.bare(word)));
+    }
+
     /// Whether a place lies in a country that the document seems to be from.
-    boolean isHome(String place) {
+    public boolean isHome(String place) {
         String country = known(place);
         return country != null && homes.contains(country);
+    }
+
+    /// Whether a place lies in another country than the one that the document seems to be from before all others.
+    boolean isElsewhere(String place) {
+        String country = known(place);
+        return country != null && !country.equals(home);
     }
 
     /// Whether a place lies elsewhere.

@@ -22,6 +22,7 @@ import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.ValueKind;
+import org.allonym.surrogate.name.Names;
 import org.allonym.surrogate.value.form.Attempts;
 import org.allonym.surrogate.value.form.Casing;
 import org.allonym.surrogate.value.form.CharacterClasses;
@@ -94,8 +95,11 @@ public final class PlaceMaker implements Strategy {
         if (original.nation() == null && original.runs().isEmpty() && Subjects.instead(kind, entity.name(), draw).isEmpty()) {
             return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, tr("it contains no name")));
         }
+        if (isDescribed(original, context)) {
+            return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, tr("it contains no name")));
+        }
         DocumentWords neighbours = DocumentWords.of(context);
-        Making making = new Making(original, Lands.of(context), context.names().home().families(), named(context), isTold(entity, context), draw);
+        Making making = new Making(original, Lands.of(context), context.names().home().families(), known(context), isTold(entity, context), draw);
         String value = making.made();
         for (int i = 0; i < TRIES && neighbours.have(PlaceForm.of(kind, value)); i++) {
             value = making.made();
@@ -112,6 +116,17 @@ public final class PlaceMaker implements Strategy {
         return Attempts.made(entity, texts, derivation(original), Attempts.mapping(kind, rules.key(entity.name()), rules.key(made)));
     }
 
+    /// Whether words in small letters only describe it, among others that have capitals: `the local mountain rescue`, `lettere moderne`.
+    private boolean isDescribed(PlaceForm original, DocumentContext context) {
+        boolean small = kind != ValueKind.LOCATION && original.surface().chars().noneMatch(Character::isUpperCase)
+                && context.entities().stream().filter(entity -> PLACES.contains(entity.kind()) || entity.kind() == ValueKind.NAME).anyMatch(entity -> entity.name().chars().anyMatch(Character::isUpperCase));
+        List<String> words = original.runs().stream().flatMap(run -> run.words().stream()).toList();
+        boolean common = words.stream().allMatch(word -> WordLists.isCommon(Folding.bare(word)));
+        boolean subject = kind == ValueKind.EDUCATION && original.stage() == PlaceWords.Stage.NONE && words.stream().noneMatch(Gazetteer::isTown);
+        return small && !words.isEmpty() && (common || subject && words.size() > 1) && original.surface().chars().noneMatch(Character::isDigit)
+                && Subjects.instead(kind, original.surface(), context.stream().apply("described")).isEmpty();
+    }
+
     /// What the names within the document's places, employers and schools became so far, folded: `Pweto` alone is what it is in
     /// `Pweto, Haut-Katanga`.
     public static Map<String, String> named(DocumentContext context) {
@@ -126,6 +141,19 @@ public final class PlaceMaker implements Strategy {
             }
         }
         return named;
+    }
+
+    /// The same, and for employers and schools the names of people: the Wiebes have the Wiebe Dairy.
+    private Map<String, String> known(DocumentContext context) {
+        Map<String, String> known = named(context);
+        if (kind != ValueKind.LOCATION) {
+            Names.people(context).forEach((from, to) -> {
+                if (!Gazetteer.isPlace(from) && !WordLists.isCommon(from)) {
+                    known.putIfAbsent(from, to);
+                }
+            });
+        }
+        return known;
     }
 
     private Attempt group(Entity entity, String made) {
@@ -239,7 +267,7 @@ public final class PlaceMaker implements Strategy {
                     names.add(number(name));
                 } else if (same.isPresent()) {
                     names.add(same.get());
-                } else if (isNamedAfter(original, runs.get(i)) && (original.plain().contains("county") && !Gazetteer.isTown(name) || original.plain().stream().noneMatch(ADMINISTERED::contains))) {
+                } else if (isNamedAfter(original, runs.get(i)) && !(Gazetteer.isRegion(name) && lands.isElsewhere(name)) && (original.plain().contains("county") && !Gazetteer.isTown(name) || original.plain().stream().noneMatch(ADMINISTERED::contains))) {
                     names.add(draw.pick(families));
                 } else if (nation != null) {
                     names.add(lands.other(nation.nation(), draw).word(nation.form()));
@@ -371,7 +399,7 @@ public final class PlaceMaker implements Strategy {
             if (ACRONYM.matcher(name).matches() && Casing.of(original.surface()) == Casing.UPPER && lands.isHome(name)) {
                 return town(name);
             }
-            if (ACRONYM.matcher(name).matches() && initials && !Gazetteer.isTown(name) && !families.contains(Casing.capital(name.toLowerCase(Locale.ROOT)))) {
+            if (ACRONYM.matcher(name).matches() && initials && !lands.isTown(name) && !families.contains(Casing.capital(name.toLowerCase(Locale.ROOT)))) {
                 return acronym(original.kind(), name, draw);
             }
             if (isTitled(run)) {
@@ -384,7 +412,7 @@ public final class PlaceMaker implements Strategy {
             boolean placed = PLACE_AFTER.contains(run.after()) && (alone || original.kind() == ValueKind.EDUCATION);
             String surface = original.surface();
             boolean last = run.words().size() <= MOST && run.text().matches(".*(?:\\p{Ll}{3}|\\p{Lu}{4}).*") && surface.substring(0, run.start()).matches("(?s).*\\p{L}.*, ?") && surface.substring(run.end()).isBlank();
-            if (Gazetteer.isTown(name) && !family || last && !Gazetteer.isRegion(name) || placed && saint(run.after()).isEmpty()) {
+            if (lands.isTown(name) && !family || last && !Gazetteer.isRegion(name) || placed && saint(run.after()).isEmpty()) {
                 return town(name);
             }
             if (Gazetteer.isRegion(name)) {
@@ -408,7 +436,7 @@ public final class PlaceMaker implements Strategy {
         }
 
         private String town(String name) {
-            boolean known = Gazetteer.isTown(name);
+            boolean known = lands.isTown(name);
             return another(!known && foreign().isPresent() ? Gazetteer.lesser(country()) : lands.towns(name, !known, draw), List.of());
         }
 
@@ -443,13 +471,13 @@ public final class PlaceMaker implements Strategy {
         /// Whether another name in it is that of its town: one is enough.
         private boolean hasPlaceBeside(PlaceForm.Run run) {
             return original.runs().stream()
-                    .anyMatch(other -> other != run && other.end() + 1 != run.start() && (PLACE_AFTER.contains(other.after()) || Gazetteer.isTown(PlaceForm.bare(other.text()))));
+                    .anyMatch(other -> other != run && other.end() + 1 != run.start() && (PLACE_AFTER.contains(other.after()) || lands.isTown(PlaceForm.bare(other.text()))));
         }
 
         /// In two syllables with a hyphen, the name of a short town is chance, and so is that of a town abroad among other words.
         private boolean hasTown(PlaceForm.Run run) {
             boolean single = run.words().size() == 1;
-            return run.words().stream().anyMatch(word -> Gazetteer.isTown(word) && (single || !lands.isAbroad(word)) && (word.length() > 3 || !run.text().contains("-")));
+            return run.words().stream().anyMatch(word -> lands.isTown(word) && (single || !lands.isAbroad(word)) && (word.length() > 3 || !run.text().contains("-")));
         }
 
         /// One name for all words of a run, which say nothing each by itself: a saint, a town, or a family, two of them where families
@@ -459,7 +487,9 @@ public final class PlaceMaker implements Strategy {
             boolean town = hasTown(run) && !isTitled(run);
             boolean placed = saint.isEmpty() && !isTitled(run) && !hasPlaceBeside(run)
                     && (foreign().isPresent() || (original.kind() == ValueKind.EDUCATION ? draw.below(2) == 0 : original.isPublic()));
-            int most = !town && !placed && saint.isEmpty() && (isIberian() || run.text().contains("-")) ? MOST : 1;
+            // the name of somebody of the document says whose it is, and is enough
+            boolean owned = run.words().stream().map(PlaceForm::bare).anyMatch(word -> same(word).isPresent());
+            int most = owned ? 0 : !town && !placed && saint.isEmpty() && (isIberian() || run.text().contains("-")) ? MOST : 1;
             int names = 0;
             StringBuilder made = new StringBuilder();
             int at = 0;
@@ -472,11 +502,15 @@ public final class PlaceMaker implements Strategy {
                     name = name.matches("\\d+(?:st|nd|rd|th)") ? name.replaceFirst("\\D+", NumberWords.suffix(Integer.parseInt(name.replaceAll("\\D", "")))) : name;
                 } else if (town && PlaceWords.isCommon(word)) {
                     name = word;
+                } else if (owned) {
+                    name = same(PlaceForm.bare(word)).map(other -> Casing.of(other) == Casing.UPPER ? Casing.capital(other.toLowerCase(Locale.ROOT)) : other)
+                            .map(other -> other + PlaceForm.possessive(word))
+                            .orElse("");
                 } else if (isInitial(word)) {
                     name = draw.pick(families).charAt(0) + word.substring(1);
                 } else if (CAPITALS.matcher(word).matches() && (Casing.of(run.text()) != Casing.UPPER || UNSAID.matcher(Folding.bare(word).toUpperCase(Locale.ROOT)).matches())) {
                     name = acronym(original.kind(), word, draw);
-                } else if (names < most && !PlaceWords.isJoining(word) && (!town || Gazetteer.isTown(word) && (run.words().size() == 1 || !lands.isAbroad(word)))) {
+                } else if (names < most && !PlaceWords.isJoining(word) && (!town || lands.isTown(word) && (run.words().size() == 1 || !lands.isAbroad(word)))) {
                     String fresh = town || placed ? town(word) : saint.filter(_ -> made.isEmpty()).orElseGet(() -> draw.pick(families));
                     name = fresh + PlaceForm.possessive(word);
                     names++;

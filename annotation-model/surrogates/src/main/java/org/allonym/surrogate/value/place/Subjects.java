@@ -60,6 +60,9 @@ final class Subjects {
     private static final String NUMBER = "(?:\\s+(?:\\d+|[IVX]+))?";
     private static final String JOINING = "(?:\\s+(?:of|in|en|em|de|des|di|du|da|do|del|za|fur|für|the|la|las|los|w|z|–|-))*";
 
+    /// A shorter word begins other names as well: `y` is medicine in Vietnamese, and an article in Welsh.
+    private static final int SHORTEST_FIRST = 4;
+
     static {
         for (String line : WordLists.lines(Subjects.class, "subjects.txt")) {
             String language = line.substring(0, line.indexOf('\t'));
@@ -74,7 +77,7 @@ final class Subjects {
             FOLDED.put(subject, Folding.bare(subject));
         });
         STUDIED.forEach((language, subjects) -> subjects.stream()
-                .filter(subject -> subject.contains(" "))
+                .filter(subject -> subject.indexOf(' ') >= SHORTEST_FIRST)
                 .forEach(subject -> FIRST.putIfAbsent(Folding.bare(subject.split(" ")[0]), language)));
         head("en", "master(?:['’]?s)?|bachelor(?:['’]?s)?|(?-i:[BM]\\.?\\s?(?:Sc|Ed|Tech|Eng|Com|Phil|Arch|Pharm|E|A|S|N)\\.?|MBA)|ph\\.?\\s?d|diploma|degree"
                 + "|certificate|faculty|department|dept|programme|program|major|hon(?:our)?s");

@@ -1,0 +1,156 @@
+package org.allonym.surrogate.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
+import org.allonym.surrogate.DocumentPlan;
+import org.allonym.text.Folding;
+import org.junit.jupiter.api.Test;
+
+/// Whoever is one person in a document stays one: what a mention has of the letters of the old name, its surrogate has of the new one.
+@Tag("slow")
+class OnePersonTest {
+
+    private static final List<String> FORENAMES = List.of("Bartholomew", "Guillermina", "Abdielson", "Mennatallah", "Thandolwethu", "Sivapragasam", "Hodanwa", "Wabanora",
+            "Ruthmaryam", "Tetsuoki", "Dieudonna", "Nathaliena");
+    private static final List<String> FAMILIES = List.of("Okonkwo", "Petrova", "Marchetti", "Raghunathan", "Lindqvist", "Montalbano", "Szczygielska", "Haddadin");
+
+    /// A person, and how a mention is made of the names.
+    record Person(String forename, String family) {
+
+        String full() {
+            return forename + " " + family;
+        }
+    }
+
+    @Provide
+    Arbitrary<Person> people() {
+        return Combinators.combine(Arbitraries.of(FORENAMES), Arbitraries.of(FAMILIES)).as(Person::new);
+    }
+
+    private static String made(DocumentPlan plan, int mention) {
+        return plan.rewriting().replaced().get(mention).text();
+    }
+
+    private static String[] words(String name) {
+        return Folding.bare(name).replaceAll("['’]", "").split("[^a-z]+");
+    }
+
+    @Property(tries = 60)
+    void aNameCutShortIsCutFromTheNewName(@ForAll("people") Person person, @ForAll("cuts") int length) {
+        String cut = person.forename().substring(0, length);
+
+        DocumentPlan plan = Essays.essay("cut", "I am {NAME_STUDENT:%s}. Best, {NAME_STUDENT:%s}".formatted(person.full(), cut)).plan();
+
+        String forename = words(made(plan, 0))[0];
+        String shortened = Folding.bare(made(plan, 1));
+        assertThat(forename).as("%s, %s: %s", person, cut, plan.rewriting().text().value()).startsWith(shortened.substring(0, Math.min(2, shortened.length())));
+    }
+
+    @Provide
+    Arbitrary<Integer> cuts() {
+        return Arbitraries.integers().between(4, 5);
+    }
+
+    @Property(tries = 60)
+    void aPluralIsThatOfTheNewName(@ForAll("people") Person person) {
+        DocumentPlan plan = Essays.essay("plural", "{NAME_STUDENT:%s} is one of three {NAME_STUDENT:%ss}.".formatted(person.full(), person.forename())).plan();
+
+        assertThat(Folding.bare(made(plan, 1))).isIn(words(made(plan, 0))[0] + "s", words(made(plan, 0))[0] + "es");
+    }
+
+    @Property(tries = 60)
+    void aSlipOfThePenIsOneInTheNewName(@ForAll("people") Person person, @ForAll("places") int at) {
+        String slip = person.family().substring(0, at) + person.family().substring(at + 1);
+
+        DocumentPlan plan = Essays.essay("slip", "{NAME_STUDENT:%s} wrote. The list says {NAME_STUDENT:%s}.".formatted(person.full(), slip)).plan();
+
+        String family = Folding.bare(made(plan, 0)).split(" ")[1];
+        String other = Folding.bare(made(plan, 1));
+        assertThat(other).isNotEqualTo(family).startsWith(family.substring(0, 1));
+        assertThat(Math.abs(other.length() - family.length())).isLessThanOrEqualTo(2);
+    }
+
+    @Provide
+    Arbitrary<Integer> places() {
+        return Arbitraries.integers().between(2, 5);
+    }
+
+    @Property(tries = 60)
+    void handlesAndAddressesAreMadeOfTheNewName(@ForAll("people") Person person, @ForAll("handles") int form) {
+        String forename = person.forename().toLowerCase(Locale.ROOT);
+        String family = person.family().toLowerCase(Locale.ROOT);
+        String handle = switch (form) {
+            case 0 -> forename + "." + family;
+            case 1 -> forename.charAt(0) + family + "77";
+            case 2 -> family + "_" + forename;
+            case 3 -> forename.substring(0, 5) + family;
+            default -> forename + family.charAt(0) + "99";
+        };
+
+        DocumentPlan plan = Essays.essay("handle", "{NAME_STUDENT:%s}, {EMAIL:%s@mail.example.org} or {USERNAME:@%s}".formatted(person.full(), handle, handle)).plan();
+
+        String[] names = words(made(plan, 0));
+        String letters = Folding.bare(made(plan, 2)).replaceAll("[^a-z]", "");
+        assertThat(Folding.bare(made(plan, 1)).split("@")[0].replaceAll("[^a-z]", "")).isEqualTo(letters);
+        switch (form) {
+            case 0 -> assertThat(letters).isEqualTo(names[0] + names[names.length - 1]);
+            case 1 -> assertThat(letters).isEqualTo(names[0].charAt(0) + names[names.length - 1]);
+            case 2 -> assertThat(letters).isEqualTo(names[names.length - 1] + names[0]);
+            case 3 -> assertThat(letters).startsWith(names[0].substring(0, 3)).endsWith(names[names.length - 1]);
+            default -> assertThat(letters).isEqualTo(names[0] + names[names.length - 1].charAt(0));
+        }
+    }
+
+    @Provide
+    Arbitrary<Integer> handles() {
+        return Arbitraries.integers().between(0, 4);
+    }
+
+    @Test
+    void aSmallFormIsASmallFormOfTheNewName() {
+        DocumentPlan plan = Essays.essay("small", "{NAME_STUDENT:Abdiel Caballero} has a nephew, {NAME_STUDENT:Abdielito}.").plan();
+
+        String forename = words(made(plan, 0))[0];
+        assertThat(Folding.bare(made(plan, 1))).startsWith(forename.substring(0, 3)).endsWith("ito");
+    }
+
+    @Test
+    void aNameOfTwoNamesIsOneOfTheNewTwo() {
+        DocumentPlan plan = Essays.essay("two", "I am {NAME_STUDENT:Anju Mol Kurian}, in one word {NAME_STUDENT:Anjumol}.").plan();
+
+        assertThat(Folding.bare(made(plan, 1))).isEqualTo(words(made(plan, 0))[0] + words(made(plan, 0))[1]);
+    }
+
+    @Test
+    void theFatherIsInTheFamilyNameMadeOfHis() {
+        DocumentPlan plan = Essays.essay("father", "{NAME_STUDENT:Aigerim Temirkhanova} thanks her grandfather {NAME_STUDENT:Temirkhan}.").plan();
+
+        String family = Arrays.asList(words(made(plan, 0))).getLast();
+        assertThat(family).startsWith(Folding.bare(made(plan, 1)).substring(0, 3));
+    }
+
+    @Test
+    void initialsBesideASharedNameAreThoseOfTheOtherNames() {
+        DocumentPlan plan = Essays.essay("shared", "Name: {NAME_STUDENT:KOUADIO}, first names: {NAME_STUDENT:Amenan Prisca}. Signed: {NAME_STUDENT:A. Prisca K.}").plan();
+
+        String[] names = words(made(plan, 1));
+        assertThat(words(made(plan, 2))).startsWith(names[0].substring(0, 1), names[1]);
+    }
+
+    @Test
+    void whatSomebodyHasBearsTheNewName() {
+        DocumentPlan plan = Essays.essay("dairy", "I work at {EMPLOYER:Wiebe Dairy} for {NAME_STUDENT:Abe Wiebe}.").plan();
+
+        assertThat(made(plan, 0)).isEqualTo(made(plan, 1).split(" ")[1] + " Dairy");
+    }
+}
