@@ -76,12 +76,15 @@ final class NameBearers {
     /// What the spelling counts, and where the document is from, beside a list that has the name.
     private static final double SPELLED = 0.7;
     private static final double THERE = 0.9;
+    /// Of a name that no list has: it tells less.
+    private static final double THERE_UNKNOWN = 1.4;
+    private static final double KNOWN = 0.2;
     /// What a forename counts, shared by all who have it.
     private static final double GIVEN = 0.7;
     /// What more counts whose names are met all over the world.
     private static final double EVERYWHERE = 0.03;
     /// What an origin counts that the document says nothing of, beside the shares of others.
-    private static final double ELSEWHERE = 0.005;
+    private static final double ELSEWHERE = 0.003;
     /// Names of families that were brought to other peoples, who kept their own forenames.
     private static final Set<Origin> BROUGHT = EnumSet.of(Origin.ENGLISH, Origin.FRENCH, Origin.SPANISH, Origin.PORTUGUESE, Origin.DUTCH);
     private static final double MOST = 0.4;
@@ -331,6 +334,7 @@ final class NameBearers {
         names.addAll(given);
         double[] likely = spellings.likely(names).orElseGet(() -> new double[votes.length]);
         Origin spelled = best(likely);
+        double there = Arrays.stream(listed).max().orElse(0) < KNOWN ? THERE_UNKNOWN : THERE;
         double sum = 0;
         for (int i = 0; i < votes.length; i++) {
             likely[i] *= ELSEWHERE + home.getOrDefault(Origin.values()[i].name(), 0.0);
@@ -338,7 +342,7 @@ final class NameBearers {
         }
         for (int i = 0; i < votes.length; i++) {
             double share = home.getOrDefault(Origin.values()[i].name(), 0.0);
-            votes[i] = votes[i] * (1 + HOME_VOTE * share) + (sum > 0 ? SPELLED * likely[i] / sum : 0) + THERE * share
+            votes[i] = votes[i] * (1 + HOME_VOTE * share) + (sum > 0 ? SPELLED * likely[i] / sum : 0) + there * share
                     + (votes[i] > 0 ? EVERYWHERE * Origin.values()[i].weight() : 0);
         }
         Origin best = best(votes);
