@@ -2,14 +2,18 @@ package org.allonym.surrogate;
 
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import org.allonym.text.DocumentText;
+import org.allonym.text.Folding;
 
 /// The document around an entity, as strategies see it. One thread; `given` and `mapped` grow as entities get their
 /// surrogates.
@@ -38,6 +42,31 @@ public record DocumentContext(
         mapped = Collections.unmodifiableSortedMap(mapped);
     }
 
+    private static final String NAME = "name:";
+    /// Shorter names stand in other words by chance.
+    private static final int SHORTEST = 4;
+    private static final Pattern WORDS = Pattern.compile("[^\\p{L}\\p{M}'’-]+");
+
+    /// What the names of the document's people became so far: a word, folded, and the word that took its place, as it is written with a
+    /// capital.
+    public SortedMap<String, String> people() {
+        SortedMap<String, String> people = new TreeMap<>();
+        for (Strategy.Given one : given) {
+            if (one.entity().kind() == ValueKind.NAME && one.made() != null) {
+                List<String> written = List.of(WORDS.split(one.made().value()));
+                one.made().mapping().forEach((from, to) -> {
+                    String original = from.substring(NAME.length());
+                    String name = to.substring(NAME.length());
+                    String word = written.stream().filter(each -> Folding.bare(each).equals(name)).findFirst().orElse(name).toLowerCase(Locale.ROOT);
+                    if (original.length() >= SHORTEST) {
+                        people.putIfAbsent(original, word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1));
+                    }
+                });
+            }
+        }
+        return people;
+    }
+
     /// What the names of people in a document hold, read once for all attempts at them. Immutable; any thread.
     public static final class DocumentNames {
 
@@ -46,17 +75,22 @@ public record DocumentContext(
         /// Where names begin, with the keys of those who bear them.
         private final NavigableMap<Integer, Set<String>> beginnings;
 
+        /// Initials that stand for no name of whoever bears them, folded.
+        private final Set<String> initials;
+
         private final DocumentHome home;
 
         /// @param originals every word of a name, folded
         /// @param plain whether none of them has an accent
         /// @param beginnings where names begin, in UTF-16 units of the text, with the keys of those who bear them
+        /// @param initials that stand for no name of whoever bears them, folded
         /// @param home where the document seems to be from
         public DocumentNames(
-                Set<String> originals, boolean plain, NavigableMap<Integer, Set<String>> beginnings, DocumentHome home) {
+                Set<String> originals, boolean plain, NavigableMap<Integer, Set<String>> beginnings, Set<String> initials, DocumentHome home) {
             this.originals = originals;
             this.plain = plain;
             this.beginnings = beginnings;
+            this.initials = Set.copyOf(initials);
             this.home = home;
         }
 
@@ -87,6 +121,11 @@ public record DocumentContext(
         /// Where the first name begins; the greatest number where there is none.
         public int first() {
             return beginnings.isEmpty() ? Integer.MAX_VALUE : beginnings.firstKey();
+        }
+
+        /// Initials that stand for no name of whoever bears them, folded: the `T` of `Jeyaselvi T`.
+        public Set<String> initials() {
+            return initials;
         }
 
         /// Where the document seems to be from.

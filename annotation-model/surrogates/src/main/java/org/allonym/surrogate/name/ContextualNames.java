@@ -51,7 +51,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
         NamedPerson person = new NamedPerson(readings);
         SexCues cues = SexCues.of(entity, context.names(), context.text());
         NameTier tier = tier(person, cues, context, draw);
-        NameAssignment cast = new NameAssignment(context, draw);
+        NameAssignment cast = new NameAssignment(entity, context, draw);
         for (String name : person.names()) {
             boolean called = person.role(name).filter(role -> role == Role.NICKNAME).isPresent();
             Optional<String> other = tier.origin().isOfSyllables() ? person.otherSyllable(name).or(() -> person.syllableApart(name)) : Optional.empty();
@@ -104,7 +104,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
         List<String> names = tier.names(role);
         boolean shortened = context.names().any(word -> NameVariant.of(name, word).isPresent()).isPresent();
         if (role != Role.GIVEN || person.names(Role.NICKNAME).isEmpty() && !shortened) {
-            List<String> longer = shortened ? names.stream().filter(each -> each.length() > LONG).toList() : List.of();
+            List<String> longer = shortened ? longer(names, LONG) : names;
             return longer.size() < FEW ? names : longer;
         }
         int needed = Math.clamp(person.names(Role.NICKNAME).size(), 1, 2);
@@ -113,6 +113,12 @@ record ContextualNames(boolean ignoring) implements Strategy {
                 .filter(each -> Nicknames.of(Folding.bare(each)).size() >= needed)
                 .toList();
         return known.size() >= FEW ? known : clipped.size() < FEW ? names : clipped;
+    }
+
+    /// Names with more letters than that; where few have, with as many as some have.
+    private static List<String> longer(List<String> names, int letters) {
+        List<String> longer = names.stream().filter(each -> each.length() > letters).toList();
+        return longer.size() >= FEW || letters <= Nicknames.STEM ? longer : longer(names, letters - 1);
     }
 
     private static String value(Entity entity, List<String> texts) {

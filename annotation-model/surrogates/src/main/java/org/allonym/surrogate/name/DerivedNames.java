@@ -43,7 +43,7 @@ final class DerivedNames {
         return isPatronymic(folded)
                 || isTurkic(folded) && (folded.endsWith("uly") ? origin == Origin.KAZAKH : true)
                 || origin == Origin.HUNGARIAN && isWife(folded)
-                || origin == Origin.ICELANDIC && ICELANDIC.matcher(folded).matches();
+                || (origin == Origin.ICELANDIC || folded.endsWith("dottir")) && ICELANDIC.matcher(folded).matches();
     }
 
     /// What it says of who bears it; empty for other names.
@@ -105,7 +105,7 @@ final class DerivedNames {
 
     /// Forenames that names of that kind are made of.
     static List<String> men(String like, Origin origin) {
-        List<String> men = DrawnNames.all().given(origin, Sex.MALE);
+        List<String> men = DrawnNames.all().given(like.endsWith("dottir") ? Origin.ICELANDIC : origin, Sex.MALE);
         Pattern closed = Pattern.compile(isPatronymic(like) ? "(?iuU).*[bdfgklmnprstvz]" : like.endsWith("ne") ? "(?iuU).*[^ae]" : "(?iuU).*");
         return men.stream().filter(name -> closed.matcher(Folding.bare(name)).matches()).toList();
     }

@@ -12,7 +12,7 @@ final class FamilyForms {
     /// How the names of women end, and those of men.
     private static final List<Map.Entry<String, String>> ENDINGS = Stream.of(
                     "ova ov", "eva ev", "ina in", "yna yn", "skaya sky", "skaya skiy", "skaia skii", "ska ski", "ska sky", "cka cki", "cka cky", "dzka dzki",
-                    "ova -", "iene as", "aite as", "iene is", "yte is", "iene us", "ute us", "ou os", "i is", "a as", "a s", "e is")
+                    "ova -", "ova a", "iene as", "aite as", "iene is", "yte is", "iene us", "ute us", "ou os", "i is", "a as", "a s", "e is")
             .map(pair -> pair.split(" "))
             .map(pair -> Map.entry(pair[0], pair[1].replace("-", "")))
             .toList();

@@ -2,6 +2,7 @@ package org.allonym.surrogate.name;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import org.allonym.surrogate.DocumentContext;
@@ -45,6 +46,11 @@ record HandlePerson(List<Spelled> names) {
             }
         }
         return people;
+    }
+
+    /// A person whose surrogate name is made already.
+    static HandlePerson of(Strategy.Given given) {
+        return of(given.entity().mentions(), Objects.requireNonNull(given.made()).mapping());
     }
 
     /// The names of a user name: `kmaack` may be `kristofer_maack` elsewhere.

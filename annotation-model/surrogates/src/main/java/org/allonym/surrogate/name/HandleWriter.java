@@ -172,7 +172,9 @@ final class HandleWriter {
     }
 
     private String rest(String original) {
-        return words(new HandlePiece(HandlePiece.Type.LETTERS, original));
+        String spelled = HandlePerson.spell(original);
+        Optional<HandleMatch> others = people.stream().flatMap(person -> HandleMatch.of(spelled, person).stream()).filter(HandleMatch::isSure).findFirst();
+        return others.isPresent() ? joined(others.get(), spelled) : words(new HandlePiece(HandlePiece.Type.LETTERS, original));
     }
 
     private String word(String original) {

@@ -1,5 +1,6 @@
 package org.allonym.surrogate.name;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -12,8 +13,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.allonym.surrogate.DocumentContext;
+import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.ValueKind;
@@ -35,8 +38,13 @@ final class NameAssignment {
     /// Those that many names begin with, twice, and the others.
     private static final List<String> INITIALS = List.of("abcdefghjklmnprstvwabcdefghijklmnoprstuvwyz".split(""));
 
+    /// So many names that begin with a letter are enough to draw one of them, in so many draws.
+    private static final int FEW = 3;
+    private static final int LIKE = 12;
     /// In one of so many attempts after the first, a name is drawn that could be made of another.
     private static final int SKIPS = 4;
+    /// Letters that names begin with in most languages.
+    private static final String COMMON = "abdgjklmnprstv";
     private static final int CODE = 3;
     private static final int LONGEST_CODE = 5;
 
@@ -47,15 +55,20 @@ final class NameAssignment {
     private final Map<String, String> chosen = new HashMap<>();
     private final Map<String, String> initials = new HashMap<>();
     private boolean shares;
+    /// Whose names are made before this one's, whatever a person approved already.
+    private final List<Strategy.Given> before;
 
-    NameAssignment(DocumentContext context, SeededRandom draw) {
+    /// @param entity the person
+    NameAssignment(Entity entity, DocumentContext context, SeededRandom draw) {
         this.context = context;
         this.draw = draw;
-        context.mapped().forEach((from, to) -> {
-            if (to.startsWith(PREFIX)) {
-                taken.add(to.substring(PREFIX.length()));
-            }
-        });
+        before = context.given().stream().filter(given -> given.entity().kind() == ValueKind.NAME && given.made() != null && isBefore(given.entity(), entity)).toList();
+        before.forEach(given -> given.made().mapping().values().forEach(to -> taken.add(to.substring(PREFIX.length()))));
+    }
+
+    private boolean isBefore(Entity one, Entity other) {
+        int turns = Integer.compare(Names.turn(one), Names.turn(other));
+        return turns < 0 || turns == 0 && context.entities().indexOf(one) < context.entities().indexOf(other);
     }
 
     /// Whether a name was taken over from another person of the document.
@@ -79,11 +92,16 @@ final class NameAssignment {
     ///
     /// @return whether there was a suitable one
     boolean choose(String original, List<String> names) {
+        List<String> told = names.stream().filter(name -> toldInitial(original).filter(letter -> Folding.bare(name).startsWith(letter)).isPresent()).toList();
+        return told.size() >= FEW && choose(original, told, LIKE) || choose(original, names, DRAWS);
+    }
+
+    private boolean choose(String original, List<String> names, int draws) {
         SeededRandom own = draw.fork(original);
-        for (int i = 0; i < DRAWS && !names.isEmpty(); i++) {
+        for (int i = 0; i < draws && !names.isEmpty(); i++) {
             String drawn = own.pick(names);
             String name = context.names().isPlain() ? Casing.plain(drawn) : drawn;
-            if (suits(original, name) && (i >= DISTINCT || taken.stream().noneMatch(other -> other.charAt(0) == Folding.bare(name).charAt(0)))) {
+            if (suits(original, name) && (draws < DRAWS || i >= DISTINCT || taken.stream().noneMatch(other -> other.charAt(0) == Folding.bare(name).charAt(0)))) {
                 chosen.put(original, name);
                 taken.add(Folding.bare(name));
                 return true;
@@ -151,7 +169,7 @@ final class NameAssignment {
                 .filter(name -> !name.equals(original))
                 .flatMap(name -> surrogateOf(name).stream().map(made -> new HandlePerson.Spelled(name, Folding.bare(made))))
                 .toList();
-        return Stream.concat(Stream.of(own), HandlePerson.of(context).stream().map(HandlePerson::names))
+        return Stream.concat(Stream.of(own), before.stream().map(HandlePerson::of).map(HandlePerson::names))
                 .flatMap(spelled -> NameVariant.together(spelled, original).stream())
                 .findFirst()
                 .filter(made -> take(original, List.of(made)))
@@ -172,7 +190,8 @@ final class NameAssignment {
     }
 
     private boolean isFree(String original, String folded) {
-        return !context.names().has(folded) && !taken.contains(folded) && !folded.equals(original);
+        return !context.names().has(folded) && !taken.contains(folded) && !folded.equals(original) && !NameWords.isTitle(folded)
+                && NameReader.read(Casing.capital(folded) + " X").full().stream().anyMatch(piece -> piece.folded().equals(folded));
     }
 
     /// What a name became, of the person or of another one.
@@ -180,12 +199,13 @@ final class NameAssignment {
         return surrogate(name).or(() -> Optional.ofNullable(context.mapped().get(PREFIX + name)).map(to -> written(to.substring(PREFIX.length()))));
     }
 
-    /// The names of the document that have surrogates, folded.
+    /// The names, folded, of those whose names are made before this one's.
     List<String> known() {
-        return context.mapped().tailMap(PREFIX).keySet().stream()
-                .takeWhile(key -> key.startsWith(PREFIX))
+        return before.stream()
+                .flatMap(given -> given.made().mapping().keySet().stream())
                 .map(key -> key.substring(PREFIX.length()))
                 .filter(name -> !name.startsWith("~"))
+                .distinct()
                 .toList();
     }
 
@@ -219,6 +239,7 @@ final class NameAssignment {
         String folded = Folding.bare(name);
         return !context.names().has(folded)
                 && !taken.contains(folded)
+                && !NameWords.isTitle(folded)
                 && !original.startsWith(folded.substring(0, 1))
                 && (original.length() < 3 || !folded.contains(original))
                 && (folded.length() < 3 || !original.contains(folded))
@@ -237,19 +258,41 @@ final class NameAssignment {
         return initials.computeIfAbsent(original, letter -> shared(letter, role).orElseGet(() -> other(letter)).toUpperCase(Locale.ROOT));
     }
 
+    /// The same letter for the same one in all of the document, and another for another: two people may have the initial of one father.
     private String other(String letter) {
+        return draw.isAgain() ? another(letter, draw.fork(letter)) : told(letter);
+    }
+
+    private String told(String letter) {
+        List<String> letters = INITIALS.stream().distinct().filter(COMMON::contains).collect(Collectors.toCollection(ArrayList::new));
+        SeededRandom own = context.stream().apply("initials");
+        List<String> round = new ArrayList<>();
+        while (!letters.isEmpty()) {
+            round.add(letters.remove(own.below(letters.size())));
+        }
+        int at = round.indexOf(letter);
+        return at < 0 ? another(letter, context.stream().apply("initial " + letter)) : round.get((at + 1) % round.size());
+    }
+
+    private static String another(String letter, SeededRandom own) {
         String drawn = letter;
-        SeededRandom own = draw.fork(letter);
         while (drawn.equals(letter)) {
             drawn = own.pick(INITIALS);
         }
         return drawn;
     }
 
+    /// The letter that an initial of the document became that stands for this name, if it is told apart from that person: whose father
+    /// is Thavasi is called Jeyaselvi T.
+    private Optional<String> toldInitial(String original) {
+        String letter = original.substring(0, 1);
+        boolean told = !draw.isAgain() && context.names().initials().contains(letter) && known().stream().noneMatch(name -> name.startsWith(letter));
+        return told ? Optional.of(told(letter)) : Optional.empty();
+    }
+
     private Optional<String> shared(String letter, Role role) {
         return shares
-                ? context.given().stream()
-                        .filter(given -> given.entity().kind() == ValueKind.NAME && given.made() != null)
+                ? before.stream()
                         .filter(given -> chosen.keySet().stream().anyMatch(name -> given.made().mapping().containsKey(PREFIX + name)))
                         .flatMap(given -> initial(letter, role, NamedPerson.of(given.entity()), given.made().mapping()).stream())
                         .findFirst()

@@ -149,6 +149,16 @@ final class NameClusters {
                     .filter(cluster -> cluster.person.names(Role.FAMILY).stream().anyMatch(name -> name.startsWith(letters)))
                     .toList();
         }
+        if (fitting.isEmpty() && letters.length() == 2) {
+            // `K.D.` and Mrs Dadzie, whose forename nobody tells
+            fitting = people.stream()
+                    .filter(cluster -> cluster.members.stream().anyMatch(member -> member.mention().mark().label().equals(named.mention().mark().label())))
+                    .filter(cluster -> cluster.person.names(Role.GIVEN).isEmpty() && cluster.person.names(Role.FAMILY).stream().anyMatch(name -> name.startsWith(letters.substring(1))))
+                    .toList();
+            if (fitting.size() == 1) {
+                fitting.getFirst().doubt(new Doubt(Doubt.Type.GUESSED, named.mention().surface()));
+            }
+        }
         settle(named, fitting, letters);
     }
 

@@ -111,7 +111,8 @@ final class NameRoles {
             set(0, Role.TITLE);
             open.removeFirst();
         }
-        while (open.size() > 1 && NameWords.isStray(word(open.size() - 1))) {
+        // the `an` of `Ji-an` is a syllable
+        while (open.size() > 1 && NameWords.isStray(word(open.size() - 1)) && !before(open.size() - 1).equals("-")) {
             set(open.size() - 1, Role.SUFFIX);
             open.removeLast();
         }

@@ -26,6 +26,8 @@ record NameVariant(Kind kind, String from, String to, int likeness) {
     enum Kind {
         /// `Vlad` for Vladimir.
         CUT,
+        /// `Queta` for Enriqueta.
+        END,
         /// `Abdielito` for Abdiel, `Polya` for Polina, the `Anguses`.
         ENDING,
         /// `Hammoud` for Hamoud.
@@ -63,13 +65,15 @@ record NameVariant(Kind kind, String from, String to, int likeness) {
             kind = Kind.CUT;
         } else if (to.startsWith(from) && isEnding(to.substring(common)) && (!usual || SMALL.matcher(to).matches())) {
             kind = Kind.ENDING;
+        } else if (to.length() > STEM && from.endsWith(to) && from.length() - to.length() > 1 && !usual && !isVowel(to, 0) && isForename(from)) {
+            kind = Kind.END;
         } else if (!both && isSlip(from, to)) {
             kind = Kind.SPELLING;
         } else if (common >= STEM && (!usual || SMALL.matcher(to).matches()) && to.length() <= from.length() + NEAR && isEnding(to.substring(common)) && from.length() > common) {
             kind = Kind.ENDING;
         }
         boolean speaks = kind != null && !(kind != Kind.FATHER && kind != Kind.SPELLING && areOfTwoSexes(from, to));
-        return speaks ? Optional.of(new NameVariant(kind, from, to, 4 * common - from.length() - to.length() + (kind == Kind.SPELLING ? NEAR : 0))) : Optional.empty();
+        return speaks ? Optional.of(new NameVariant(kind, from, to, 4 * (kind == Kind.END ? to.length() : common) - from.length() - to.length() + (kind == Kind.SPELLING ? NEAR : 0))) : Optional.empty();
     }
 
     /// Of which of some names one is made, the likeliest.
@@ -158,6 +162,10 @@ record NameVariant(Kind kind, String from, String to, int likeness) {
                 Nicknames.listed(folded).stream().filter(each -> shorter && each.charAt(each.length() - 1) == to.charAt(to.length() - 1)).forEach(made::add);
                 made.addAll(withEnding(base));
             }
+            case END -> {
+                made.addAll(Nicknames.listed(folded));
+                made.addAll(ends(base, to.length()));
+            }
             case SPELLING -> {
                 if (sounds(from).equals(sounds(to))) {
                     made.addAll(respelt(base));
@@ -181,6 +189,18 @@ record NameVariant(Kind kind, String from, String to, int likeness) {
         }
         cuts.sort(Comparator.comparingInt(cut -> Math.abs(cut.length() - Math.max(STEM, length))));
         return cuts;
+    }
+
+    /// The ends of a name that begin with a consonant, that of the wanted length first.
+    private static List<String> ends(String name, int length) {
+        List<String> ends = new ArrayList<>();
+        for (int at = 1; at < name.length() - 2; at++) {
+            if (!isVowel(name, at) && Character.isLetter(name.charAt(at)) && isVowel(name, at + 1) && !(at > 1 && "hw".indexOf(name.charAt(at)) >= 0)) {
+                ends.add(name.substring(at));
+            }
+        }
+        ends.sort(Comparator.comparingInt(end -> Math.abs(end.length() - length)));
+        return ends;
     }
 
     private static final List<String> RESPELT = List.of("i y", "y i", "ph f", "f ph", "ck k", "c k", "k c", "z s", "w v", "v w", "oo ou", "ou u", "tt t", "ll l", "nn n", "t tt", "l ll", "n nn", "r rr", "s ss");
@@ -213,7 +233,7 @@ record NameVariant(Kind kind, String from, String to, int likeness) {
             stems.add(open ? closed(name) : name);
         }
         stems.addAll(cuts(name, common, !open && isVowel(from, common - 1)));
-        stems.add(name);
+        stems.add(open ? closed(name) : name);
         boolean doubled = !open && ending.length() > 1 && ending.charAt(0) == from.charAt(common - 1) && isVowel(ending, 1);
         return stems.stream()
                 .filter(stem -> stem.length() > 1)

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
@@ -13,7 +12,6 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.DocumentContext.DocumentHome;
 import org.allonym.surrogate.DocumentContext.DocumentNames;
 import org.allonym.surrogate.Doubt;
@@ -28,7 +26,6 @@ import org.allonym.surrogate.name.NameAssignment.AsciiNames;
 import org.allonym.surrogate.name.NameReading.NamePiece;
 import org.allonym.surrogate.name.NameWords.WordNames;
 import org.allonym.surrogate.name.UsernameStrategy.UsernameRules;
-import org.allonym.surrogate.value.form.Casing;
 import org.allonym.surrogate.value.place.Gazetteer;
 import org.allonym.text.DocumentText;
 
@@ -94,7 +91,23 @@ public final class Names {
         }
         Set<String> originals = new HashSet<>();
         surfaces.forEach(surface -> NameReader.read(surface).full().forEach(piece -> originals.add(piece.folded())));
-        return new DocumentNames(originals, surfaces.stream().allMatch(AsciiNames::has), beginnings, home(entities, text));
+        return new DocumentNames(originals, surfaces.stream().allMatch(AsciiNames::has), beginnings, initials(entities), home(entities, text));
+    }
+
+    private static Set<String> initials(List<Entity> entities) {
+        Set<String> initials = new HashSet<>();
+        for (Entity entity : entities) {
+            if (entity.kind() == ValueKind.NAME) {
+                NamedPerson person = NamedPerson.of(entity);
+                entity.surfaces().stream()
+                        .map(NameReader::read)
+                        .filter(reading -> reading.fault() == null && !reading.full().isEmpty())
+                        .flatMap(reading -> reading.pieces().stream())
+                        .filter(piece -> piece.isInitial() && person.expanded(piece.folded(), piece.role(), false).isEmpty())
+                        .forEach(piece -> initials.add(piece.folded()));
+            }
+        }
+        return initials;
     }
 
     /// How much a name tells of the country of a document, beside a town.
@@ -161,26 +174,6 @@ public final class Names {
     public static List<NameGroup> gather(List<Mention> mentions, DocumentText text) {
         return NameClusters.gather(mentions);
     }
-
-    /// What the names of the people of a document became so far: a word, folded, and the word that took its place, as it is written.
-    public static Map<String, String> people(DocumentContext context) {
-        Map<String, String> people = new TreeMap<>();
-        for (Strategy.Given given : context.given()) {
-            if (given.entity().kind() == ValueKind.NAME && given.made() != null) {
-                List<NamePiece> written = NameReader.read(given.made().value()).full();
-                given.made().mapping().forEach((from, to) -> {
-                    String name = to.substring(NameAssignment.PREFIX.length());
-                    people.putIfAbsent(from.substring(NameAssignment.PREFIX.length()),
-                            Casing.capital(written.stream().filter(piece -> piece.folded().equals(name)).map(piece -> piece.text().toLowerCase(Locale.ROOT)).findFirst().orElse(name)));
-                });
-            }
-        }
-        people.keySet().removeIf(name -> name.length() < SHORTEST);
-        return people;
-    }
-
-    /// Shorter names stand in other words by chance.
-    private static final int SHORTEST = 4;
 
     /// When the name of an entity is made: those that others can be made of come first. The same number for what is no name.
     public static int turn(Entity entity) {

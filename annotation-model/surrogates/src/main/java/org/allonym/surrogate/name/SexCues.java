@@ -90,6 +90,10 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
             Pattern.CASE_INSENSITIVE);
     private static final Pattern PRONOUN =
             Pattern.compile("(?iU)\\b(he|him|his|himself|she|her|hers|herself|él|ella|ela|elle)\\b");
+    /// Somebody else behind the name, of whom the pronouns of that sex are that follow.
+    private static final Pattern SOMEBODY = Pattern.compile("(?iU)\\b(?:the|a|his|her|their|my|our|whose) (?:(?:old|older|elder|younger|little|late|poor|other) )?"
+            + "(?:(mother|mum|mom|mama|mamá|sister|wife|daughter|grandmother|grandma|granny|aunt|auntie|girl|woman|lady|girlfriend|niece|madre|hermana|abuela)"
+            + "|(?:father|dad|papa|papá|brother|husband|son|grandfather|grandpa|uncle|boy|man|boyfriend|nephew|padre|hermano|abuelo))\\b");
     private static final Pattern END = Pattern.compile("[.!?]+[\\s”\"’)]+(?=\\p{Lu})|\\n\\s*");
     private static final Pattern FORMAL = Pattern.compile(
             "(?:^|[^\\p{L}])(?:Mr|Mrs|Ms|Miss|Fr|Father|Dr|Prof|Professor|Doctor|Sr|Sister|Nurse|Matron|Officer|Sgt|Sergeant|Capt|Captain|Judge|Reverend|Rev|Herr|Frau|Mme|Madame|madame|Monsieur|monsieur|M|Mlle|Señor|Señora|Ing|Lic)\\.?\\s$");
@@ -381,7 +385,17 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
         Matcher ends = END.matcher(text);
         int sentence = next(ends, text);
         int following = next(ends, text);
+        Matcher other = SOMEBODY.matcher(text);
+        int[] others = {text.length(), text.length()};
+        while (other.find()) {
+            Sex sex = other.group(1) != null ? Sex.FEMALE : Sex.MALE;
+            others[sex.ordinal()] = Math.min(others[sex.ordinal()], other.start());
+        }
         do {
+            // `the mother is happy, she wants to go`
+            if (pronoun.start() > others[sex(pronoun.group()).ordinal()]) {
+                continue;
+            }
             weights[sex(pronoun.group()).ordinal()] += pronoun.start() < sentence ? IN_SENTENCE : pronoun.start() < following ? IN_NEXT : 0;
         } while (pronoun.find());
         return weights;

@@ -23,6 +23,8 @@ import org.allonym.text.Folding;
 /// collide with it. One thread, one document.
 final class Constraints {
 
+    private static final int INITIALS = 2;
+
     private final ProjectFacts facts;
     private final PartIndex parts;
     private final FoldedText text;
@@ -83,8 +85,8 @@ final class Constraints {
         if (method == SurrogateMethod.SHUFFLE && !isCode(made.value()) && occurs(made.value())) {
             breaches.add(new Breach(Breach.Type.TAKEN, tr("the document already contains it")));
         }
-        // a day or an age is nobody's, whoever is called by such a number
-        if (comparesLetters(entity.kind()) && facts.originals().containsKey(Folding.bare(made.value()))) {
+        // a day or an age is nobody's, whoever is called by such a number, and so is an initial or two
+        if (comparesLetters(entity.kind()) && made.value().length() > INITIALS && facts.originals().containsKey(Folding.bare(made.value()))) {
             breaches.add(Breach.of(Breach.Type.IS_ORIGINAL));
         }
         if (method != SurrogateMethod.REDACT) {

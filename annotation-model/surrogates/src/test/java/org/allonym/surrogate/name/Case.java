@@ -1,6 +1,8 @@
 package org.allonym.surrogate.name;
 
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -90,8 +92,10 @@ public final class Case {
     List<Strategy.Attempt.Made> made(int attempt) {
         List<Strategy.Given> given = new ArrayList<>();
         SortedMap<String, String> mapped = new TreeMap<>();
-        List<Strategy.Attempt.Made> all = new ArrayList<>();
-        for (Entity entity : entities) {
+        Map<Entity, Strategy.Attempt.Made> all = new HashMap<>();
+        // names come first, whole ones before those that may be made of them
+        List<Entity> order = entities.stream().sorted(Comparator.comparing((Entity entity) -> entity.kind()).thenComparing(Names::turn)).toList();
+        for (Entity entity : order) {
             if (entity.doubts().stream().anyMatch(doubt -> doubt.type().blocks())) {
                 continue;
             }
@@ -99,12 +103,12 @@ public final class Case {
             Strategy strategy = Names.strategy(entity.kind(), entity.kind().standard(), policy).orElseThrow();
             SeededRandom draw = SeededRandom.of(policy.key(), "essay", entity.key(), entity.label(), String.valueOf(attempt));
             if (strategy.attempt(entity, context, draw) instanceof Strategy.Attempt.Made made) {
-                all.add(made);
+                all.put(entity, made);
                 given.add(new Strategy.Given(entity, made));
                 mapped.putAll(made.mapping());
             }
         }
-        return all;
+        return entities.stream().filter(all::containsKey).map(all::get).toList();
     }
 
     DocumentContext context(List<Strategy.Given> given, SortedMap<String, String> mapped) {

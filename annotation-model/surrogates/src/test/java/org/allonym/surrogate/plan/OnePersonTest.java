@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.TreeMap;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -12,7 +13,10 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.Tag;
+import org.allonym.annotation.Mark;
+import org.allonym.edit.Ruling;
 import org.allonym.surrogate.DocumentPlan;
+import org.allonym.surrogate.PlannedEntity;
 import org.allonym.text.Folding;
 import org.junit.jupiter.api.Test;
 
@@ -20,7 +24,7 @@ import org.junit.jupiter.api.Test;
 @Tag("slow")
 class OnePersonTest {
 
-    private static final List<String> FORENAMES = List.of("Bartholomew", "Guillermina", "Abdielson", "Mennatallah", "Thandolwethu", "Sivapragasam", "Hodanwa", "Wabanora",
+    private static final List<String> FORENAMES = List.of("Bartholomew", "Guillermina", "Abdielson", "Mennatallah", "Sivapragasam", "Hodanwa", "Wabanora",
             "Ruthmaryam", "Tetsuoki", "Dieudonna", "Nathaliena");
     private static final List<String> FAMILIES = List.of("Okonkwo", "Petrova", "Marchetti", "Raghunathan", "Lindqvist", "Montalbano", "Szczygielska", "Haddadin");
 
@@ -116,12 +120,35 @@ class OnePersonTest {
         return Arbitraries.integers().between(0, 4);
     }
 
+    @Property(tries = 30)
+    void approvingTheShortNameLeavesTheWholeOneAsItWas(@ForAll("people") Person person) {
+        Essays.Essay essay = Essays.essay("approved", "I am {NAME_STUDENT:%s}. Best, {NAME_STUDENT:%s}".formatted(person.full(), person.forename().substring(0, 5)));
+        DocumentPlan before = essay.plan();
+        PlannedEntity cut = before.of(essay.gold().marks().getLast()).orElseThrow();
+        TreeMap<Mark, String> texts = new TreeMap<>();
+        for (int i = 0; i < cut.entity().mentions().size(); i++) {
+            texts.put(cut.entity().mentions().get(i).mark(), cut.made().texts().get(i));
+        }
+        Ruling approved = new Ruling.Treatment(
+                Ruling.newId(), cut.entity().marks(), new Ruling.Choice.Approved(cut.made().value(), cut.made().derivation(), texts), Essays.CLARA);
+
+        assertThat(essay.plan(approved).rewriting().text().value()).isEqualTo(before.rewriting().text().value());
+    }
+
     @Test
     void aSmallFormIsASmallFormOfTheNewName() {
         DocumentPlan plan = Essays.essay("small", "{NAME_STUDENT:Abdiel Caballero} has a nephew, {NAME_STUDENT:Abdielito}.").plan();
 
         String forename = words(made(plan, 0))[0];
         assertThat(Folding.bare(made(plan, 1))).startsWith(forename.substring(0, 3)).endsWith("ito");
+    }
+
+    @Test
+    void theEndOfANameIsTheEndOfTheNewName() {
+        DocumentPlan plan = Essays.essay("end", "My aunt {NAME_STUDENT:Hermenegilda Roldán}, called {NAME_STUDENT:Negilda}.").plan();
+
+        String forename = words(made(plan, 0))[0];
+        assertThat(forename).contains(Folding.bare(made(plan, 1)).substring(1));
     }
 
     @Test
@@ -145,6 +172,28 @@ class OnePersonTest {
 
         String[] names = words(made(plan, 1));
         assertThat(words(made(plan, 2))).startsWith(names[0].substring(0, 1), names[1]);
+    }
+
+    @Test
+    void aDaughterIsStillThatOfHerFather() {
+        DocumentPlan plan = Essays.essay("daughter", "{NAME_STUDENT:Freyja Daníelsdóttir Okoro}: my father {NAME_STUDENT:Daniel} came from Enugu.").plan();
+
+        assertThat(words(made(plan, 0))[1]).startsWith(words(made(plan, 1))[0].substring(0, 3)).endsWith("dottir");
+    }
+
+    @Test
+    void theSyllablesOfAForenameAreTogetherInAnAddress() {
+        DocumentPlan plan = Essays.essay("syllables", "{NAME_STUDENT:Ok Ji-an}, {EMAIL:jian.ok@hanbit.example}").plan();
+
+        String[] names = words(made(plan, 0));
+        assertThat(made(plan, 1)).startsWith(names[1] + names[2] + "." + names[0] + "@");
+    }
+
+    @Test
+    void theMotherBesideAChildHasHerOwnPronouns() {
+        DocumentPlan plan = Essays.essay("mother", "Bed 11, {NAME_STUDENT:Deivi}, the mother is happy, she wants to go. He asked for a juice.").plan();
+
+        assertThat(plan.entities().getFirst().made()).isNotNull().extracting(made -> made.derivation()).asString().doesNotContain("female");
     }
 
     @Test

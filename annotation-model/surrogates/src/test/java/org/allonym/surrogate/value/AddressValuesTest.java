@@ -65,6 +65,29 @@ class AddressValuesTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "5 Stryd y Berth, Bethesda | \\d Stryd y .+, .+",
+        "14 Main Street, Stornoway, HS2 OXH | \\d\\d .+ Street, .+, [A-Z]{2}\\d [A-Z]{3}",
+        "Kebele 05, House No. 1187, Jimma | Kebele \\d\\d, House No\\. \\d{4}, .+",
+        "ul. Nawrot 88 m. 31, 90-041 Łódź | ul\\. .+ \\d\\d m\\. \\d\\d, \\d\\d-\\d{3} .+",
+        "214 rue Saint-Germain Ouest, app. 3, Rimouski G5L 4B7 | \\d{3} rue .+ Ouest, app\\. \\d, .+"})
+    void whatSaysWhatSomethingIsStaysInAnyLanguage(String address, String made) {
+        for (int draw = 0; draw < 10; draw++) {
+            assertThat(TestDocument.of(ValueKind.STREET_ADDRESS, SurrogateMethod.GENERATE, draw, address)).matches(made);
+        }
+    }
+
+    @Test
+    void theCountryIsThatOfTheTownAtHomeAndNotOfAStreetThatIsCalledLikeATownAbroad() {
+        TestDocument document = TestDocument.named("d").with(ValueKind.LOCATION, "Tallinn").with(ValueKind.STREET_ADDRESS, "Raja 4c-212, Tartu");
+        for (int draw = 0; draw < 10; draw++) {
+            String town = document.value(SurrogateMethod.GENERATE, draw).replaceFirst(".*, ", "");
+
+            assertThat(TestDocument.named("d").with(ValueKind.LOCATION, town).context().names().home().countries()).contains("EE");
+        }
+    }
+
     @Test
     void linesStayAndNoneIsAdded() {
         String made = TestDocument.of(

@@ -31,6 +31,24 @@ class AgeValuesTest {
     }
 
     @Test
+    void whatSomebodyWasAtTwelveIsAsLongAgo() {
+        for (int i = 0; i < 30; i++) {
+            TestDocument document = TestDocument.named("d" + i).with(ValueKind.AGE, "13").with(ValueKind.AGE, "21");
+
+            int then = Integer.parseInt(document.texts(0, SurrogateMethod.GENERATE, 0).getFirst());
+            int now = Integer.parseInt(document.texts(1, SurrogateMethod.GENERATE, 0).getFirst());
+            assertThat(now - then).isEqualTo(8);
+        }
+    }
+
+    @Test
+    void aGuessIsStillARoundNumber() {
+        for (int i = 0; i < 10; i++) {
+            assertThat(Integer.parseInt(TestDocument.named("d" + i).said("He is maybe").with(ValueKind.AGE, "70").value(SurrogateMethod.GENERATE, 0)) % 5).isZero();
+        }
+    }
+
+    @Test
     void twoYearsNeverBecomeOneYears() {
         for (int draw = 0; draw < 20; draw++) {
             assertThat(TestDocument.named("d" + draw).with(ValueKind.AGE, "two years").value(SurrogateMethod.GENERATE, 0)).isNotEqualTo("one years");

@@ -17,6 +17,7 @@ import org.allonym.surrogate.value.form.WordLists;
 import org.allonym.surrogate.value.place.Gazetteer;
 import org.allonym.text.DocumentText;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -107,6 +108,48 @@ class PlaceValuesTest {
     @Test
     void whatHasNoNameGoesToReview() {
         assertThat(why(TestDocument.named("d").with(ValueKind.EDUCATION, "high school"))).isEqualTo(Doubt.Type.NO_VALUE);
+    }
+
+    @Test
+    void aCommonWordInTheNameOfAFirmIsNoTownAbroad() {
+        TestDocument document = TestDocument.named("d").with(ValueKind.LOCATION, "Samarkand").with(ValueKind.EMPLOYER, "\"Young Agronomist\"");
+        for (int draw = 0; draw < 20; draw++) {
+            String name = document.value(SurrogateMethod.GENERATE, draw).replaceAll(" ?Agronomist|\"", "");
+
+            assertThat(TestDocument.named("d").with(ValueKind.LOCATION, name).context().names().home().countries()).doesNotContain("UY");
+        }
+    }
+
+    @Test
+    void aCityIsInItsCountryAndNotInOneThatIsNamedOnceWithAVillageOfThatName() {
+        TestDocument document = TestDocument.named("d").with(ValueKind.PHONE, "+91 94431 20776").with(ValueKind.LOCATION, "Chennai").with(ValueKind.LOCATION, "New Jersey").with(ValueKind.LOCATION, "Melbourne");
+        for (int draw = 0; draw < 20; draw++) {
+            String made = document.value(SurrogateMethod.GENERATE, draw);
+            assertThat(region("AU", made)).as(made).isNotEmpty();
+        }
+    }
+
+    @Test
+    void aCountyAbroadIsOneOfThatCountry() {
+        TestDocument document = TestDocument.named("d").with(ValueKind.LOCATION, "Daugavpils").with(ValueKind.LOCATION, "Riga").with(ValueKind.LOCATION, "County Tipperary");
+        for (int draw = 0; draw < 20; draw++) {
+            assertThat(TestDocument.named("d").with(ValueKind.LOCATION, document.value(SurrogateMethod.GENERATE, draw).replace("County ", "")).context().names().home().countries()).contains("IE");
+        }
+    }
+
+    @Test
+    void wordsInSmallLettersThatOnlyDescribeAreLeftToAPerson() {
+        assertThat(why(TestDocument.named("d").with(ValueKind.EMPLOYER, "the local mountain rescue").with(ValueKind.LOCATION, "Bethesda"))).isEqualTo(Doubt.Type.NO_VALUE);
+        assertThat(why(TestDocument.named("d").with(ValueKind.EDUCATION, "lettere moderne").with(ValueKind.LOCATION, "Terni"))).isEqualTo(Doubt.Type.NO_VALUE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Menntaskólinn á Ísafirði", "Gostilna pri Francki", "Coleg y Glannau"})
+    void whatASchoolOrAFirmIsStaysBeforeASmallWord(String name) {
+        String first = name.substring(0, name.indexOf(' ', name.indexOf(' ') + 1) + 1);
+        for (int draw = 0; draw < 10; draw++) {
+            assertThat(TestDocument.of(ValueKind.EDUCATION, SurrogateMethod.GENERATE, draw, name)).startsWith(first);
+        }
     }
 
     @Test

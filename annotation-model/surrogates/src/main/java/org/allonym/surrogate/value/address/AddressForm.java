@@ -225,7 +225,8 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
                 // a small word beside names says what something is
                 return Character.isLowerCase(word.group().codePointAt(0)) && surface.matches("(?s).*\\p{Lu}\\p{Ll}.*");
             }
-            if (isHead(word, segment)) {
+            boolean small = Character.isLowerCase(word.group().codePointAt(0)) && surface.matches("(?s).*\\p{Lu}\\p{Ll}.*");
+            if (small || isHead(word, segment)) {
                 return true;
             }
             boolean first = word.start() == segment.start() + leading(segment);

@@ -81,7 +81,7 @@ final class AddressWords {
             """);
     private static final Set<String> DIRECTIONS = WordLists.folded("""
             n s e w ne nw se sw north south east west northeast northwest southeast southwest norte sur este oeste sul
-            leste nord sud ost upper lower
+            leste nord sud ouest ost upper lower
             """);
 
     /// Countries by the locale whose way of writing addresses they share.

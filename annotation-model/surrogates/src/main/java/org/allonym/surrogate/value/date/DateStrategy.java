@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.allonym.surrogate.DerivationPart;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
@@ -36,8 +37,14 @@ public final class DateStrategy implements Strategy {
         this.alone = alone;
     }
 
+    /// The end of a line within a month.
+    private static final Pattern BROKEN = Pattern.compile("\\p{Ll}-[ \\t]*\\R[ \\t]*\\p{Ll}");
+
     @Override
     public Attempt attempt(Entity entity, DocumentContext context, SeededRandom draw) {
+        if (entity.mentions().stream().anyMatch(mention -> BROKEN.matcher(mention.surface()).find())) {
+            return new Attempt.Unable(Doubt.of(Doubt.Type.UNPARSABLE));
+        }
         DocumentDates dates = DocumentDates.of(context);
         ParsedDates name = dates.read(entity.name());
         if (!name.isDate()) {

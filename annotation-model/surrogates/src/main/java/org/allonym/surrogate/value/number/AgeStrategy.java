@@ -30,6 +30,8 @@ public final class AgeStrategy implements Strategy {
 
     private static final String BEYOND = "90+";
     private static final int ROUND = 5;
+    /// The letters before an age in which a word for a guess stands.
+    private static final int NEAR = 16;
     private static final Pattern ABOUT = Pattern.compile("(?iU)\\b(?:about|around|some|nearly|almost|over|or so|roughly|approximately|approx|maybe|perhaps|past|unos|unas|casi|más de|cerca de|quase|environ|presque|etwa|fast|über|quasi)\\b|~|[-]?ish\\b");
 
     private final boolean band;
@@ -66,7 +68,8 @@ public final class AgeStrategy implements Strategy {
             if (doubt.isPresent()) {
                 return new Attempt.Unable(doubt.get());
             }
-            texts.add(form.with(number -> text(form, number, shift)));
+            boolean about = isAbout(mention, context);
+            texts.add(form.with(number -> text(form, number, shift, about)));
         }
         AgeForm name = AgeForm.read(entity.name(), language);
         AgeRules rules = new AgeRules();
@@ -74,7 +77,7 @@ public final class AgeStrategy implements Strategy {
                 entity,
                 texts,
                 derivation(name, shift),
-                Attempts.mapping(ValueKind.AGE, name.meaning(), rules.key(name.with(number -> text(name, number, shift)))));
+                Attempts.mapping(ValueKind.AGE, name.meaning(), rules.key(name.with(number -> text(name, number, shift, isAbout(entity.mentions().getFirst(), context))))));
     }
 
     /// A person's own age, in the words or digits of each mention where it is a number.
@@ -152,9 +155,16 @@ public final class AgeStrategy implements Strategy {
         return Optional.empty();
     }
 
+    /// Whether the words before it say that it is a guess: `maybe 70`.
+    private static boolean isAbout(Mention mention, DocumentContext context) {
+        int start = Math.min(mention.mark().span().start(), context.text().length());
+        String before = context.text().value().substring(Math.max(0, start - NEAR), start);
+        return ABOUT.matcher(before.substring(before.stripTrailing().lastIndexOf(' ') + 1)).find();
+    }
+
     /// About so many years stay a round number.
-    private String text(AgeForm form, AgeForm.Number number, AgeShift shift) {
-        boolean round = number.years() && !band && !number.isDecade() && number.value() % ROUND == 0 && ABOUT.matcher(form.surface()).find();
+    private String text(AgeForm form, AgeForm.Number number, AgeShift shift, boolean about) {
+        boolean round = number.years() && !band && !number.isDecade() && number.value() % ROUND == 0 && (about || ABOUT.matcher(form.surface()).find());
         if (round && number.value() > ROUND * ROUND && number.value() < AgeRules.OLDEST - ROUND) {
             return AgeForm.written(number, number.value() + ROUND * shift.direction());
         }

@@ -96,6 +96,8 @@ public final class IdRules implements ValueRules {
         private static final String CONSONANTS = "BBCCDDFGHHKLLMMNNPPRRSSSTTVWXZ";
         private static final Pattern IPV4 = Pattern.compile("(\\d{1,3})\\.(\\d{1,3})\\.(\\d{1,3})\\.(\\d{1,3})");
 
+        private static final Set<String> MISREAD = Set.of("l", "O", "o", "I");
+
         private IdForm() {}
 
         /// Which UTF-16 units of `value` stay: words that say what the number is. None where nothing else would be left.
@@ -107,7 +109,10 @@ public final class IdRules implements ValueRules {
                 boolean tail = word.start() > 0 && Character.isDigit(value.charAt(word.start() - 1));
                 boolean genitive =
                         word.group().equals("s") && word.start() > 0 && "'’".indexOf(value.charAt(word.start() - 1)) >= 0;
-                if (genitive) {
+                // a digit that a scanner took for a letter
+                boolean misread = cut && MISREAD.contains(word.group()) && word.start() > 1
+                        && (tail || value.charAt(word.start() - 1) == '.' && Character.isDigit(value.charAt(word.start() - 2)));
+                if (genitive || misread) {
                     kept[word.start()] = true;
                 } else if (!tail && !(cut && word.start() > 0) && SAYS_WHAT.contains(Folding.bare(word.group()))) {
                     Arrays.fill(kept, word.start(), word.end(), true);

@@ -59,7 +59,7 @@ record PlaceForm(
     private static final Pattern POSSESSIVE = Pattern.compile("['’]s?$");
     private static final Pattern INITIALS = Pattern.compile("(?:\\p{Lu}\\.)+\\p{Lu}?|\\p{Lu}{1,2}");
     private static final Pattern BETWEEN = Pattern.compile("[ \\t-]|\\.[ \\t]|[ \\t](?:\\p{L}{1,3}[ \\t]){1,2}|-(?:\\p{Ll}{1,4}-){1,2}|-\\p{Ll}{1,2}[ \\t]");
-    private static final Pattern HEADED = Pattern.compile("[ \\t](?:de|del|da|do|das|dos|des|du|della|delle)[ \\t](?:(?:la|las|los|le|les)[ \\t])?(?:[dDlL]['’])?\\p{Lu}");
+    private static final Pattern HEADED = Pattern.compile("[ \\t](?:de|del|da|do|das|dos|des|du|della|delle|á|í|w|we|na|v|ve|til|på|yr|pri|nad|pod|ob|im|am|zu|di)[ \\t](?:(?:la|las|los|le|les)[ \\t])?(?:[dDlL]['’])?\\p{Lu}");
     private static final List<String> LANGUAGES = List.of("en", "es", "pt-BR", "fr", "it");
     /// Small words between the words of one name: `Serra do Caldeirão`.
     private static final Pattern WITHIN = Pattern.compile("[ \\t](?:de|del|da|do|dos|das|di|della|des|du|na|y|e|et|és|i|la|las|los|le|a|an)(?:[ \\t](?:la|las|los|le|les))?[ \\t](?:[dDlL]['’])?");
@@ -113,6 +113,7 @@ record PlaceForm(
             boolean stays = !within && word.start() >= town && (beside || !initial && PlaceWords.isPlain(kind, word.group()) && !isState(kind, surface, word)
                     || INITIALS.matcher(word.group()).matches() && (hasDigit(surface) || kind != ValueKind.LOCATION && word.group().contains(".") || isSlashed(surface, word))
                     || kind == ValueKind.EDUCATION && word.group().matches("[LMB]\\d")
+                    || kind != ValueKind.LOCATION && !common && !plain.isEmpty() | from >= 0 && PlaceWords.isNamedAfter(Folding.bare(word.group()))
                     || kind != ValueKind.LOCATION && isBracketed(surface, word)
                     || titled && Character.isLowerCase(word.group().codePointAt(0))
                     || kind != ValueKind.LOCATION && before.isEmpty() && isHead(surface, word)

@@ -22,7 +22,6 @@ import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.ValueKind;
-import org.allonym.surrogate.name.Names;
 import org.allonym.surrogate.value.form.Attempts;
 import org.allonym.surrogate.value.form.Casing;
 import org.allonym.surrogate.value.form.CharacterClasses;
@@ -99,7 +98,7 @@ public final class PlaceMaker implements Strategy {
             return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, tr("it contains no name")));
         }
         DocumentWords neighbours = DocumentWords.of(context);
-        Making making = new Making(original, Lands.of(context), context.names().home().families(), known(context), isTold(entity, context), draw);
+        Making making = new Making(original, Lands.of(context), context.names().home().families(), known(context), isTold(entity, context), isBracketed(entity, context), draw);
         String value = making.made();
         for (int i = 0; i < TRIES && neighbours.have(PlaceForm.of(kind, value)); i++) {
             value = making.made();
@@ -147,7 +146,7 @@ public final class PlaceMaker implements Strategy {
     private Map<String, String> known(DocumentContext context) {
         Map<String, String> known = named(context);
         if (kind != ValueKind.LOCATION) {
-            Names.people(context).forEach((from, to) -> {
+            context.people().forEach((from, to) -> {
                 if (!Gazetteer.isPlace(from) && !WordLists.isCommon(from)) {
                     known.putIfAbsent(from, to);
                 }
@@ -169,6 +168,14 @@ public final class PlaceMaker implements Strategy {
             Matcher before = WORD_BEFORE.matcher(context.text().value().substring(Math.max(0, start - REACH), start));
             return before.find() && !PlaceWords.isJoining(before.group(1)) && !PlaceWords.isDirection(before.group(1))
                     && (PlaceWords.isPlain(kind, before.group(1)) || PlaceWords.isType(before.group(1)));
+        });
+    }
+
+    /// `Cégep de Rimouski (Québec)`: a region, if there is one of that name.
+    private static boolean isBracketed(Entity entity, DocumentContext context) {
+        return entity.mentions().stream().anyMatch(mention -> {
+            int start = Math.min(mention.mark().span().start(), context.text().length());
+            return context.text().value().substring(0, start).endsWith(" (") && context.text().value().startsWith(")", Math.min(mention.mark().span().end(), context.text().length()));
         });
     }
 
@@ -221,7 +228,8 @@ public final class PlaceMaker implements Strategy {
     /// @param families names of families in the document's country
     /// @param known what names of the document became so far, folded
     /// @param told whether the text says before it what it is
-    private record Making(PlaceForm original, Lands lands, List<String> families, Map<String, String> known, boolean told, SeededRandom draw) {
+    /// @param bracketed whether it stands in brackets behind something that lies there
+    private record Making(PlaceForm original, Lands lands, List<String> families, Map<String, String> known, boolean told, boolean bracketed, SeededRandom draw) {
 
         /// What a name became elsewhere in the document; empty for a new one, and now and then after the first attempt, so that
         /// one that won't do is not the only one.
@@ -302,7 +310,7 @@ public final class PlaceMaker implements Strategy {
             String name = PlaceForm.bare(runs.get(at).text());
             boolean last = runs.stream().skip(at + 1L).allMatch(run -> Nations.find(PlaceForm.bare(run.text())) != null);
             boolean behind = at > 0 && original.surface().substring(runs.get(at - 1).end(), runs.get(at).start()).matches("(?s).*[,(\\n].*");
-            return behind && last || !Gazetteer.isTown(name) && Gazetteer.isRegion(name);
+            return behind && last || bracketed && Gazetteer.isRegion(name) || !Gazetteer.isTown(name) && Gazetteer.isRegion(name);
         }
 
         /// A town that isn't named yet.
