@@ -83,6 +83,7 @@ final class NameAssignment {
             return chosen.containsKey(original);
         }
         chosen.put(original, written(mapped.substring(PREFIX.length())));
+        taken.add(mapped.substring(PREFIX.length()));
         shares = true;
         return true;
     }
@@ -140,6 +141,7 @@ final class NameAssignment {
                         .findFirst()
                         .orElse(surrogate);
                 chosen.put(original, written(own));
+                taken.add(Folding.bare(own));
                 shares = true;
                 return true;
             }
