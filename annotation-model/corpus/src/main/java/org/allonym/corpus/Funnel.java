@@ -142,7 +142,7 @@ public final class Funnel {
             ExclusionReason reason = out.get(one.id());
             Fate before = Objects.requireNonNull(fates.get(one.id()));
             SubmissionRuling ruling = before.ruling();
-            boolean saved = reason != null && ruling != null && ruling.keep() && reason.kind().canBeOverruled();
+            boolean saved = reason != null && ruling != null && ruling.keepsAt(step) && reason.kind().canBeOverruled();
             if (reason == null || saved) {
                 left.add(one);
                 kept += saved ? 1 : 0;

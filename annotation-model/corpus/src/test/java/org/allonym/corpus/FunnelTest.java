@@ -195,7 +195,7 @@ class FunnelTest {
     void aPersonKeepsWhatAStepWouldLeaveOutAndLeavesOutWhatPassed() {
         essay("a", "We rowed.");
         essay("b", ROWING);
-        Map<String, SubmissionRuling> rulings = Map.of("a", new SubmissionRuling(true, "Cara", "a poem"), "b", new SubmissionRuling(false, "Cara", "the teacher’s"));
+        Map<String, SubmissionRuling> rulings = Map.of("a", new SubmissionRuling(true, "Cara", "a poem", null), "b", new SubmissionRuling(false, "Cara", "the teacher’s", null));
 
         Selection selection = run(plan(new Step.Readable(true, "en", 0.5, 50)), rulings);
 
@@ -210,7 +210,7 @@ class FunnelTest {
     void nobodyKeepsWhatHasNoText() {
         row("gone", "u", Map.of());
 
-        Selection selection = run(plan(new Step.Files(true, 1000, 5)), Map.of("gone", new SubmissionRuling(true, "Cara", "")));
+        Selection selection = run(plan(new Step.Files(true, 1000, 5)), Map.of("gone", new SubmissionRuling(true, "Cara", "", null)));
 
         assertThat(why(selection, "gone")).isEqualTo(ExclusionReason.Kind.FILE_MISSING);
     }

@@ -222,8 +222,10 @@ class SelectScreenTest {
         assertThat(marks("text")).containsExactlyInAnyOrder("differing", "common");
         hand.click("#mark-common");
         hand.find("#similarity-plot");
+        String kept = window.words("#submission-title");
         hand.press("K");
         window.waitForJobs();
+        assertThat(window.notice()).isEqualTo("Kept: " + kept);
         assertThat(rows()).isEqualTo(2);
         hand.press("Ctrl+Z");
         window.waitForJobs();
@@ -258,10 +260,15 @@ class SelectScreenTest {
         window.waitForJobs();
         assertThat(window.notice()).isEqualTo(left + " is left out: see “By hand”.");
         assertThat(window.words("#submission-title")).isNotEqualTo(left);
+        assertThat(window.words("#explain-submission")).isEqualTo("Reason for %s…".formatted(left));
         hand.press("T");
+        assertThat(window.words(".panel-title")).isEqualTo("Why %s is left out".formatted(left));
         hand.type("off topic");
         hand.press("Enter");
         window.waitForJobs();
+        hand.press("Down");
+        hand.press("Up");
+        assertThat(window.words("#explain-submission")).isEqualTo("Reason…");
         hand.click("#line-by-hand");
         assertThat(window.words("#submission-title")).isEqualTo(left);
         assertThat(window.words("#submission-reason")).contains("off topic");

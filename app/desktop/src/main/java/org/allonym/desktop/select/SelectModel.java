@@ -5,6 +5,7 @@ import static org.allonym.language.Messages.tr;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -14,11 +15,14 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.util.Subscription;
 import org.allonym.corpus.Choosing;
@@ -96,7 +100,7 @@ public final class SelectModel {
     private TranscriptColumns mapped = TranscriptColumns.NONE;
     private String doneWith = "";
     /// The submission that was kept or left out last; empty once another was looked at.
-    private String decided = "";
+    private final ReadOnlyStringWrapper decided = new ReadOnlyStringWrapper("");
     private Subscription following = Subscription.EMPTY;
 
     public SelectModel(ProjectSession session, JobRunner jobs, Consumer<Problem> show) {
@@ -104,7 +108,7 @@ public final class SelectModel {
         this.jobs = jobs;
         this.show = show;
         line.subscribe((_, _) -> {
-            decided = "";
+            decided.set("");
             kind.set(null);
             current.set(null);
             list();
@@ -405,7 +409,7 @@ public final class SelectModel {
     public void look(@Nullable ListedSubmission row) {
         ListedSubmission now = current.get();
         if (row != null && (now == null || !row.id().equals(now.id()))) {
-            decided = "";
+            decided.set("");
         }
         current.set(row);
     }
@@ -438,16 +442,34 @@ public final class SelectModel {
             throw new ProblemException(new Problem.Refused(
                     tr("%s can’t be kept: %s.", row.id(), row.reason()), tr("A document needs a text. Repair the file, then open the submissions again.")));
         }
-        SubmissionRuling ruling = keep == null ? null : new SubmissionRuling(keep, session.actor().id().value(), "");
+        SubmissionRuling ruling = keep == null ? null : new SubmissionRuling(keep, session.actor().id().value(), "", keptAt(row, keep));
         perform(row.id(), ruling);
         step(1);
-        decided = ruling == null ? "" : row.id();
+        decided.set(ruling == null ? "" : row.id());
+    }
+
+    /// The steps whose word doesn't count for a submission: those that it was kept at before, and the one that leaves it out now.
+    private static List<String> keptAt(ListedSubmission row, boolean keep) {
+        Set<String> steps = new LinkedHashSet<>();
+        SubmissionRuling before = row.fate().ruling();
+        if (before != null && before.steps() != null) {
+            steps.addAll(before.steps());
+        }
+        Stream.of(Optional.ofNullable(row.fate().overruled()), Optional.ofNullable(row.fate().step()).filter(_ -> keep))
+                .flatMap(Optional::stream)
+                .forEach(steps::add);
+        return List.copyOf(steps);
+    }
+
+    /// The submission that was kept or left out last; empty once another was looked at.
+    ReadOnlyStringProperty decidedProperty() {
+        return decided.getReadOnlyProperty();
     }
 
     /// The submission whose ruling can be explained: the one that was just kept or left out, else the one that is looked at.
     public String explained() {
         ListedSubmission row = current.get();
-        return !decided.isEmpty() || row == null ? decided : row.id();
+        return !decided.get().isEmpty() || row == null ? decided.get() : row.id();
     }
 
     /// What people said of a submission, as the project has it now; null for nothing.
@@ -459,7 +481,7 @@ public final class SelectModel {
     public void explain(String id, String why) {
         SubmissionRuling said = ruling(id);
         if (said != null) {
-            perform(id, new SubmissionRuling(said.keep(), session.actor().id().value(), why.strip()));
+            perform(id, new SubmissionRuling(said.keep(), session.actor().id().value(), why.strip(), said.steps()));
         }
     }
 

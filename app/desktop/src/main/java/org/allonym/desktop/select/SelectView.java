@@ -119,6 +119,7 @@ public final class SelectView extends StageScreen {
                 }),
                 model.rowsProperty().subscribe(_ -> list.refresh()),
                 model.currentProperty().subscribe(_ -> showCurrent()),
+                model.decidedProperty().subscribe(_ -> pane.showExplained()),
                 model.unclearProperty().subscribe((_, table) -> ask(table)));
         focus();
     }
@@ -321,12 +322,21 @@ public final class SelectView extends StageScreen {
         next.requestFocus();
     }
 
-    /// Says where a submission goes that leaves the list.
-    private void rule(boolean keep) {
+    /// Says what was done, since the next one is in view at once, and where a submission goes that leaves the list.
+    private void rule(@Nullable Boolean keep) {
         ListedSubmission row = model.currentProperty().get();
         model.rule(keep);
-        if (row != null && !keep && row.fate().isIn() && model.lineProperty().get().equals(SelectModel.IN)) {
+        if (row == null) {
+            return;
+        }
+        if (keep == null) {
+            desk.say(tr("As the steps say: %s", row.id()));
+        } else if (keep) {
+            desk.say(tr("Kept: %s", row.id()));
+        } else if (row.fate().isIn() && model.lineProperty().get().equals(SelectModel.IN)) {
             desk.say(tr("%s is left out: see “By hand”.", row.id()));
+        } else {
+            desk.say(tr("Left out: %s", row.id()));
         }
     }
 
@@ -345,9 +355,9 @@ public final class SelectView extends StageScreen {
         });
         Controls.changes(save).getStyleClass().add("accent");
         save.setDefaultButton(true);
-        VBox box = new VBox(12, Controls.wrap(Controls.muted(tr("Why it is kept or left out, for the report"))), why, Controls.foot(save));
+        VBox box = new VBox(12, Controls.wrap(Controls.muted(tr("The reason goes into the report."))), why, Controls.foot(save));
         box.setPrefWidth(440);
-        desk.openPanel(id, box);
+        desk.openPanel(tr(ruling.keep() ? "Why %s is kept" : "Why %s is left out", id), box);
     }
 
     @Override
@@ -364,7 +374,7 @@ public final class SelectView extends StageScreen {
             case PREVIOUS_SUBMISSION -> commands.go(() -> model.step(-1), tr("This is the first one."));
             case KEEP_SUBMISSION -> commands.run(() -> rule(true));
             case LEAVE_SUBMISSION -> commands.run(() -> rule(false));
-            case CLEAR_SUBMISSION -> commands.run(() -> model.rule(null));
+            case CLEAR_SUBMISSION -> commands.run(() -> rule(null));
             case EXPLAIN_SUBMISSION -> explain();
             case PAGE_DOWN -> pane.page(true);
             case PAGE_UP -> pane.page(false);

@@ -60,6 +60,7 @@ final class SubmissionPane extends BorderPane {
     private final Label said = Controls.muted("");
     private final FlowPane facts = new FlowPane(16, 4);
     private final VBox why = new VBox(4);
+    private final Button explain;
     private final CheckBox markCommon = new CheckBox(tr("Also mark what both have in common"));
     private final Label differing = Controls.muted("");
     private final FlowPane comparing = new FlowPane(16, 4, differing, markCommon);
@@ -80,13 +81,14 @@ final class SubmissionPane extends BorderPane {
         reason.setId("submission-reason");
         reason.setWrapText(true);
         said.setWrapText(true);
+        explain = keyed("explain-submission", tr("Reason…"), AppAction.EXPLAIN_SUBMISSION, desk);
         FlowPane buttons = new FlowPane(
                 8,
                 8,
                 keyed("keep-submission", tr("Keep"), AppAction.KEEP_SUBMISSION, desk),
                 keyed("leave-submission", tr("Leave out"), AppAction.LEAVE_SUBMISSION, desk),
                 keyed("clear-submission", tr("As the steps say"), AppAction.CLEAR_SUBMISSION, desk),
-                keyed("explain-submission", tr("Reason…"), AppAction.EXPLAIN_SUBMISSION, desk));
+                explain);
         differing.setId("differing");
         markCommon.setId("mark-common");
         markCommon.setOnAction(_ -> refresh());
@@ -129,6 +131,7 @@ final class SubmissionPane extends BorderPane {
             return;
         }
         title.setText(row.id());
+        showExplained();
         reason.setText(row.reason().isEmpty() ? tr("Selected.") : tr("Left out: %s.", row.reason()));
         SubmissionRuling ruling = row.fate().ruling();
         Controls.show(said, ruling != null);
@@ -142,9 +145,21 @@ final class SubmissionPane extends BorderPane {
         own.ifPresent(content -> show(row, content));
     }
 
+    /// Right after a decision the reason is that of the one decided on, which isn't in view any more.
+    void showExplained() {
+        ListedSubmission row = model.currentProperty().get();
+        String id = model.explained();
+        explain.setText(row == null || id.equals(row.id()) ? tr("Reason…") : tr("Reason for %s…", id));
+    }
+
     private static String said(SubmissionRuling ruling) {
-        String what = ruling.keep() ? tr("Kept by %s", ruling.by()) : tr("Left out by %s", ruling.by());
+        String what = ruling.keep() ? kept(ruling) : tr("Left out by %s", ruling.by());
         return ruling.why().isEmpty() ? what : what + ": " + ruling.why();
+    }
+
+    private static String kept(SubmissionRuling ruling) {
+        List<String> steps = ruling.steps() == null ? List.of() : ruling.steps().stream().map(SelectionText::step).toList();
+        return steps.isEmpty() ? tr("Kept by %s", ruling.by()) : tr("Kept by %s at %s", ruling.by(), String.join(", ", steps));
     }
 
     private static List<Label> facts(Selection.Facts of) {

@@ -15,6 +15,7 @@ import org.allonym.desktop.TestProject;
 import org.allonym.desktop.UiByHand;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
+import org.allonym.edit.ProjectEdit;
 import org.allonym.label.LabelSets;
 import org.allonym.problem.ProblemException;
 import org.allonym.services.selecting.KeepSelection;
@@ -174,6 +175,43 @@ class SelectModelTest {
         session.undo();
         settled();
         assertThat(rows(SelectModel.IN)).doesNotContain("spanish");
+    }
+
+    @Test
+    void whatIsKeptAtAStepIsLeftOutByAnotherUntilItIsKeptThereToo() {
+        look(SelectModel.NEAR, "copy");
+        model.rule(true);
+        settled();
+        assertThat(rows(SelectModel.IN)).contains("copy");
+
+        String its = model.submissions().stream().filter(one -> one.id().equals("copy")).findFirst().orElseThrow().attributes().get("country");
+        model.addColumn("country");
+        Step.Column added = model.plan().steps().stream()
+                .filter(step -> step.name().equals("country")).map(Step.Column.class::cast).findFirst().orElseThrow();
+        model.change(model.plan().with(new Step.Column("country", true, "country", List.of(its), true)));
+        assertThat(added.values()).isNotEmpty();
+        settled();
+
+        assertThat(rows(SelectModel.IN)).doesNotContain("copy");
+        look("country", "copy");
+        assertThat(model.currentProperty().get().reason()).startsWith("country is “");
+        model.rule(true);
+        settled();
+        assertThat(rows(SelectModel.IN)).contains("copy");
+    }
+
+    @Test
+    void aRulingThatNamesNoStepKeepsAtEveryStepAsBefore() {
+        session.perform(List.of(new ProjectEdit.ChangeSetting(
+                KeepSelection.RULING + "copy", "", "{\"keep\":true,\"by\":\"Paula\",\"why\":\"\"}")));
+        model.change(model.plan().with(model.plan().steps().stream()
+                .map(step -> step instanceof Step.Column(String name, boolean on, String column, List<String> values, boolean except)
+                        ? (Step) new Step.Column(name, on, column, List.of("nothing"), except)
+                        : step)
+                .toList()));
+        settled();
+
+        assertThat(rows(SelectModel.IN)).containsExactly("copy");
     }
 
     @Test

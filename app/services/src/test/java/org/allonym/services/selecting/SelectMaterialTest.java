@@ -173,8 +173,8 @@ class SelectMaterialTest {
             String out = first.fates().entrySet().stream()
                     .filter(entry -> "near-duplicates".equals(entry.getValue().step())).findFirst().orElseThrow().getKey();
             store.append(Gesture.of(PI, List.of(
-                    KeepSelection.rule(one, new SubmissionRuling(false, "Cara", "the teacher’s"), store::setting),
-                    KeepSelection.rule(out, new SubmissionRuling(true, "Cara", ""), store::setting))));
+                    KeepSelection.rule(one, new SubmissionRuling(false, "Cara", "the teacher’s", null), store::setting),
+                    KeepSelection.rule(out, new SubmissionRuling(true, "Cara", "", null), store::setting))));
 
             Selection second = run.run(plan, KeepSelection.rulings(store), Funnel.Listener.NONE);
             KeepSelection.Kept changed = keep.run(store, run.request(plan, second, false, 0), PI, Progress.NONE);
