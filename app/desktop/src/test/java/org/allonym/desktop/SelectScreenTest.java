@@ -247,6 +247,31 @@ class SelectScreenTest {
     }
 
     @Test
+    void theFunnelIsSavedAsSoonAsOneHasRun() throws IOException {
+        hand.click("#stage-select");
+        window.answer(submissions);
+        hand.click("#open-source");
+        hand.find("#funnel");
+        window.waitForJobs();
+        Path page = folder.resolve("selection.html");
+        Path table = folder.resolve("funnel.csv");
+
+        window.answer(page);
+        hand.click("#save-funnel");
+        window.waitForJobs();
+        assertThat(window.notice()).isEqualTo("Wrote selection.html");
+        window.answer(table);
+        hand.click("#submissions");
+        hand.press("Ctrl+E");
+        window.waitForJobs();
+
+        assertThat(Files.readString(page)).contains("The documents were selected from 16 submissions.", "From submissions to documents");
+        assertThat(Files.readString(table)).contains("submissions,16,");
+        assertThat(window.session().rows()).isEmpty();
+        assertThat(window.cutOff()).isEmpty();
+    }
+
+    @Test
     void theReasonIsThatOfTheDecisionJustMade() {
         hand.click("#stage-select");
         window.answer(submissions);

@@ -51,8 +51,14 @@ final class FunnelPane extends VBox {
     private final VBox foot = new VBox(2);
     private final ToggleGroup group = new ToggleGroup();
 
-    FunnelPane(SelectModel model, ShellServices desk) {
+    private final Button save;
+
+    /// @param save writes the funnel to a file
+    FunnelPane(SelectModel model, ShellServices desk, Runnable save) {
         this.model = model;
+        this.save = Controls.button("save-funnel", tr("Save the funnel…"), Feather.DOWNLOAD, save);
+        this.save.getStyleClass().addAll("small", "flat");
+        Hint.on(this.save, tr("How many submissions each step left, the figure of similarities and a methods paragraph, for a paper"));
         form = new StepForm(model, desk);
         setId("funnel");
         getStyleClass().addAll("side", "side-left", "funnel");
@@ -112,6 +118,7 @@ final class FunnelPane extends VBox {
         if (SelectModel.IN.equals(model.lineProperty().get()) && result.live()) {
             foot.getChildren().add(form.choice(plan));
         }
+        foot.getChildren().add(save);
         if (focused) {
             find(Objects.requireNonNull(owner).getId()).or(() -> find("line-" + model.lineProperty().get())).ifPresent(Node::requestFocus);
         }

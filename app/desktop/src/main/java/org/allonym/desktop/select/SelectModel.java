@@ -4,6 +4,7 @@ import static org.allonym.language.Messages.tr;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -48,7 +49,9 @@ import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
 import org.allonym.services.Version;
+import org.allonym.services.evidence.SelectionPage;
 import org.allonym.services.selecting.KeepSelection;
+import org.allonym.services.selecting.SelectionReport;
 import org.allonym.services.selecting.SelectionRun;
 import org.allonym.services.selecting.SelectionText;
 import org.allonym.services.selecting.StoredSelection;
@@ -597,8 +600,7 @@ public final class SelectModel {
             return;
         }
         session.changing().hold(tr("Adding documents"));
-        KeepSelection keeping = new KeepSelection("allonym " + Version.NUMBER, new EnglishTokenizer()::tokenize);
-        start(jobs.start(tr("Adding documents"), progress -> keeping.run(
+        start(jobs.start(tr("Adding documents"), progress -> keeping().run(
                 session.store(), open.request(shown.plan(), shown.selection(), keepTexts, calibration), session.actor().id(), progress), came -> {
             kept = shown;
             done.accept(came);
@@ -610,6 +612,35 @@ public final class SelectModel {
             session.changing().letGo();
             session.reload();
         });
+    }
+
+    /// Whether there is a funnel to be saved: not while another is being worked out.
+    boolean canSaveFunnel() {
+        return result.get() != null && !busy.get();
+    }
+
+    /// Writes the funnel, its figure and its parameters, as the evidence pack has them, whether or not anything was added to the project.
+    ///
+    /// @param file the funnel's table where it ends in `.csv`, else a page
+    /// @param done runs when it is written
+    public void saveFunnel(Path file, Runnable done) {
+        Result shown = result.get();
+        SelectionRun open = run;
+        if (shown == null || busy.get()) {
+            return;
+        }
+        LocalDate today = LocalDate.now();
+        start(jobs.start(tr("Writing %s", file.getFileName()), _ -> {
+            SelectionReport report = shown.live() && open != null
+                    ? keeping().report(open.request(shown.plan(), shown.selection(), false, 0))
+                    : SelectionReport.read(session.store().selection().orElseThrow());
+            SelectionPage.write(session.store().name(), report, shown.selection(), today, file);
+            return file;
+        }, _ -> done.run(), show), this::runIfDue);
+    }
+
+    private static KeepSelection keeping() {
+        return new KeepSelection("allonym " + Version.NUMBER, new EnglishTokenizer()::tokenize);
     }
 
     /// How many submissions have one of the reasons, for the line that is looked at.

@@ -72,7 +72,7 @@ public final class SelectView extends StageScreen {
         this.model = model;
         this.desk = desk;
         this.dialogs = dialogs;
-        funnel = new FunnelPane(model, desk);
+        funnel = new FunnelPane(model, desk, this::saveFunnel);
         list = new SubmissionList(model, desk);
         pane = new SubmissionPane(model, desk, appearance);
         commands = new ReviewCommands(desk, () -> list.list().requestFocus());
@@ -240,6 +240,15 @@ public final class SelectView extends StageScreen {
                 .ifPresent(path -> model.open(Objects.requireNonNull(model.run()).source().path(), path));
     }
 
+    private void saveFunnel() {
+        if (model.canSaveFunnel()) {
+            dialogs.save(tr("Save the funnel"), "selection.html", List.of(new FileDialogs.Kind(tr("Web page"), List.of("*.html")), FileDialogs.Kind.CSV))
+                    .ifPresent(file -> model.saveFunnel(file, () -> desk.say(tr("Wrote %s", file.getFileName()))));
+        } else {
+            desk.say(model.busyProperty().get() ? tr("The submissions are being read.") : tr("Open submissions first: there is no funnel yet."));
+        }
+    }
+
     private void showColumns() {
         desk.openPanel(tr("What the columns mean"), new ColumnsPanel(model, desk::closePanel).node());
     }
@@ -363,8 +372,13 @@ public final class SelectView extends StageScreen {
     @Override
     public List<AppAction> keysToShow() {
         return List.of(
-                AppAction.NEXT_SUBMISSION, AppAction.KEEP_SUBMISSION, AppAction.LEAVE_SUBMISSION, AppAction.CLEAR_SUBMISSION, AppAction.UNDO,
-                AppAction.QUICK_HIDE, AppAction.KEYS);
+                AppAction.NEXT_SUBMISSION, AppAction.KEEP_SUBMISSION, AppAction.LEAVE_SUBMISSION, AppAction.CLEAR_SUBMISSION, AppAction.EXPORT,
+                AppAction.UNDO, AppAction.QUICK_HIDE, AppAction.KEYS);
+    }
+
+    @Override
+    public String said(AppAction action) {
+        return action == AppAction.EXPORT ? tr("Save the funnel") : action.title();
     }
 
     @Override
@@ -376,6 +390,7 @@ public final class SelectView extends StageScreen {
             case LEAVE_SUBMISSION -> commands.run(() -> rule(false));
             case CLEAR_SUBMISSION -> commands.run(() -> rule(null));
             case EXPLAIN_SUBMISSION -> explain();
+            case EXPORT -> saveFunnel();
             case PAGE_DOWN -> pane.page(true);
             case PAGE_UP -> pane.page(false);
             case COPY -> pane.text().copySelection();

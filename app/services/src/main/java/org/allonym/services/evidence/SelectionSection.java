@@ -10,6 +10,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.allonym.corpus.ExclusionReason;
+import org.allonym.corpus.Fate;
 import org.allonym.corpus.SampleChoice;
 import org.allonym.corpus.Selection;
 import org.allonym.corpus.SelectionPlan;
@@ -46,20 +47,19 @@ final class SelectionSection {
             if (json.isEmpty()) {
                 return null;
             }
-            List<Double> similarities = new ArrayList<>();
-            List<List<CharacterWeight>> weights = new ArrayList<>();
+            Gathered gathered = new Gathered();
             store.submissions(row -> {
                 SelectionReport.Kept kept = SelectionReport.Kept.read(row.fate());
-                ExclusionReason reason = kept.fate().reason();
-                if (reason != null && reason.details().containsKey("weights")) {
-                    weights.add(CharacterWeight.read(reason.details().get("weights")));
-                }
-                Selection.Facts facts = kept.facts();
-                if (facts != null && facts.similarity() > 0) {
-                    similarities.add(facts.similarity());
-                }
+                gathered.add(kept.fate(), kept.facts());
             });
-            return new Selected(SelectionReport.read(json), similarities.stream().mapToDouble(Double::doubleValue).sorted().toArray(), weights);
+            return gathered.done(SelectionReport.read(json));
+        }
+
+        /// Of a selection that was run.
+        static Selected of(SelectionReport report, Selection selection) {
+            Gathered gathered = new Gathered();
+            selection.fates().forEach((id, fate) -> gathered.add(fate, selection.facts().get(id)));
+            return gathered.done(report);
         }
 
         /// How many were compared: what the steps before near-duplicates left.
@@ -79,6 +79,27 @@ final class SelectionSection {
                     .mapToObj(i -> new Similarities.CumulativePoint(
                             i * STEP, (int) Arrays.stream(similarities).filter(one -> one <= i * STEP + 1e-9).count()))
                     .toList();
+        }
+    }
+
+    /// One thread.
+    private static final class Gathered {
+
+        private final List<Double> similarities = new ArrayList<>();
+        private final List<List<CharacterWeight>> weights = new ArrayList<>();
+
+        void add(Fate fate, Selection.@Nullable Facts facts) {
+            ExclusionReason reason = fate.reason();
+            if (reason != null && reason.details().containsKey("weights")) {
+                weights.add(CharacterWeight.read(reason.details().get("weights")));
+            }
+            if (facts != null && facts.similarity() > 0) {
+                similarities.add(facts.similarity());
+            }
+        }
+
+        Selected done(SelectionReport report) {
+            return new Selected(report, similarities.stream().mapToDouble(Double::doubleValue).sorted().toArray(), weights);
         }
     }
 

@@ -34,6 +34,7 @@ import org.allonym.edit.ProjectEdit;
 import org.allonym.formats.TranscriptColumns;
 import org.allonym.services.agreement.MeasureAgreement;
 import org.allonym.services.evidence.EvidencePack;
+import org.allonym.services.evidence.SelectionPage;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.text.EnglishTokenizer;
@@ -265,5 +266,38 @@ class SelectMaterialTest {
                     .contains("cosine of sets of token trigrams above 0.9", "files of at most 10.0 MB and 5 pages")
                     .doesNotContain(selection.in().getFirst());
         }
+    }
+
+    @Test
+    void theFunnelIsSavedAsThePackHasItBeforeAnythingIsAdded() throws Exception {
+        SelectionPlan plan = plan(run);
+        Selection selection = run.run(plan, Map.of(), Funnel.Listener.NONE);
+        SelectionReport report = keep.report(run.request(plan, selection, false, 0));
+        Path page = folder.resolve("selection.html");
+        Path table = folder.resolve("funnel.csv");
+
+        SelectionPage.write("Essays", report, selection, LocalDate.of(2026, 1, 31), page);
+        SelectionPage.write("Essays", report, selection, LocalDate.of(2026, 1, 31), table);
+
+        assertThat(Files.readString(page))
+                .contains("Selection: Essays", "data-chart=\"similarity\"", "cosine of sets of token trigrams above 0.9", "files of at most 10.0 MB and 5 pages")
+                .doesNotContain(selection.in().getFirst());
+        assertThat(Files.readString(table)).contains("submissions,%d,".formatted(selection.submissions()), "Near-duplicates,");
+        try (ProjectStore store = project("essays.allonym")) {
+            keep.run(store, run.request(plan, selection, false, 0), PI, Progress.NONE);
+            Map<String, byte[]> pack = new EvidencePack("1.2.3", _ -> Optional.empty()).files(
+                    store,
+                    new EvidencePack.Request(
+                            EvidencePack.Choices.DISCREET, MeasureAgreement.Options.DEFAULT, MeasureAgreement.Round.ALL, List.of(),
+                            LocalDate.of(2026, 1, 31)),
+                    Progress.NONE);
+            assertThat(Files.readAllBytes(table)).isEqualTo(pack.get("tables/funnel.csv"));
+            assertThat(section(Files.readString(page))).isEqualTo(section(new String(pack.get("evidence.html"), StandardCharsets.UTF_8)));
+        }
+    }
+
+    private static String section(String page) {
+        int from = page.indexOf("<section id=\"selection\">");
+        return page.substring(from, page.indexOf("</section>", from));
     }
 }
