@@ -220,10 +220,15 @@ public final class Funnel {
                 : Comparator.comparing(one -> one.attributes().getOrDefault(step.order(), ""), Funnel::compare);
         return switch (step.several()) {
             case Several.NONE -> null;
-            case Several.FIRST -> several.stream().min(order).orElseThrow();
+            // one without a date came before none
+            case Several.FIRST -> several.stream().min(Comparator.comparing((Submission one) -> isWithout(step.order(), one)).thenComparing(order)).orElseThrow();
             // of equals the later
             case Several.LAST, Several.BEST -> several.stream().reduce((a, b) -> order.compare(a, b) > 0 ? a : b).orElseThrow();
         };
+    }
+
+    private static boolean isWithout(String column, Submission one) {
+        return !column.isEmpty() && one.attributes().getOrDefault(column, "").isBlank();
     }
 
     /// Numbers by value, behind everything else; times, for example, compare as text.

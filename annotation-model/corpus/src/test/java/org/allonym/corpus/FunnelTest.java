@@ -104,6 +104,14 @@ class FunnelTest {
         assertThat(stays(new Step.OnePerStudent(true, Several.BEST, "grade"))).isEqualTo("b");
     }
 
+    @Test
+    void theFirstIsNeverTheOneOfWhichNobodyKnowsWhen() {
+        row("a", "zoe", Map.of("at", ""));
+        row("b", "zoe", Map.of("at", "2024-05-02"));
+
+        assertThat(stays(new Step.OnePerStudent(true, Several.FIRST, "at"))).isEqualTo("b");
+    }
+
     private String stays(Step step) {
         Selection selection = run(plan(step), Map.of());
         return List.of("a", "b").stream().filter(id -> selection.steps().getFirst().out().size() == 1 && why(selection, id) != ExclusionReason.Kind.ANOTHER_KEPT).findFirst().orElse("");

@@ -272,6 +272,33 @@ class SelectScreenTest {
     }
 
     @Test
+    void theFirstOfAStudentGoesByTheColumnOfTimes() throws IOException {
+        Path table = Files.writeString(folder.resolve("times.csv"), """
+                submission_id,user_id,due,submitted_at,file
+                again,kim,2026-03-09,2026-03-08T10:00,essay-01.txt
+                first,kim,2026-03-09,2026-03-02T09:30,essay-02.txt
+                other,lee,2026-03-09,,essay-03.txt
+                """);
+        hand.click("#stage-select");
+        window.answer(submissions);
+        hand.click("#open-source");
+        hand.find("#funnel");
+        window.waitForJobs();
+        window.answer(table);
+        hand.click("#open-table");
+        window.waitForJobs();
+        hand.click("#line-one-per-student");
+        assertThat(window.words("#funnel")).contains("A student with several submissions is left out with all of them.");
+
+        ComboBox<?> several = (ComboBox<?>) hand.find("#step-several");
+        Hand.runFx(() -> several.getSelectionModel().select(1));
+        window.waitForJobs();
+
+        assertThat(Hand.onFx(() -> String.valueOf(((ComboBox<?>) hand.lookup("#step-order")).getValue()))).contains("submitted_at");
+        assertThat(window.words("#submission-title")).isEqualTo("again");
+    }
+
+    @Test
     void theReasonIsThatOfTheDecisionJustMade() {
         hand.click("#stage-select");
         window.answer(submissions);

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -120,16 +121,22 @@ final class StepForm {
         order.offer(columns());
         order.show(step.order().isEmpty() ? null : step.order());
         order.onChoice(name -> change(new Step.OnePerStudent(step.on(), step.several(), name == null ? "" : name)));
-        return step.several() == Step.OnePerStudent.Several.NONE ? List.of(several) : List.of(several, order);
+        return step.several() == Step.OnePerStudent.Several.NONE
+                ? List.of(several, said(tr("A student with several submissions is left out with all of them.")))
+                : List.of(several, order);
     }
 
-    /// The best is that with the highest grade; first and last are so in the table, until somebody names a column.
+    private static Label said(String words) {
+        return Controls.wrap(Controls.muted(words));
+    }
+
+    /// The best is that with the highest grade; first and last are so by the column of times, or in a table without one.
     private String order(Step.OnePerStudent step, Step.OnePerStudent.@Nullable Several chosen) {
         boolean byGrade = step.several() == Step.OnePerStudent.Several.NONE || step.several() == Step.OnePerStudent.Several.BEST;
         if (chosen == Step.OnePerStudent.Several.BEST) {
             return byGrade && !step.order().isEmpty() ? step.order() : SubmissionColumns.grade(columns());
         }
-        return chosen == Step.OnePerStudent.Several.NONE || !byGrade ? step.order() : "";
+        return chosen == Step.OnePerStudent.Several.NONE || !byGrade ? step.order() : Objects.requireNonNull(model.run()).source().timeColumn();
     }
 
     private static String title(Step.OnePerStudent.Several several) {
@@ -150,6 +157,9 @@ final class StepForm {
                 number("step-threshold", tr("similar above"), step.threshold(), 0.1, 1, threshold ->
                         new Step.NearDuplicates(step.on(), threshold, step.keepOne(), step.boilerplate())),
                 one,
+                said(step.keepOne()
+                        ? tr("Of each group of similar texts, all but the first are left out.")
+                        : tr("All texts of a group are left out, not only the copies.")),
                 lines("step-boilerplate", tr("Passages that don’t count, one per line"), step.boilerplate(), passages ->
                         new Step.NearDuplicates(step.on(), step.threshold(), step.keepOne(), passages)));
     }

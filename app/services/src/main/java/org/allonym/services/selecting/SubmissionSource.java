@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.allonym.corpus.SelectionPlan;
 import org.allonym.corpus.Submission;
 import org.allonym.corpus.SubmissionColumns;
@@ -29,6 +30,10 @@ import org.jspecify.annotations.Nullable;
 /// A folder or ZIP archive of submissions, or a table of messages whose sessions they are, and the table about them. Immutable
 /// apart from the archive that is open; closing ends that.
 public final class SubmissionSource implements AutoCloseable {
+
+    private static final Pattern TIME = Pattern.compile(
+            "\\d{4}([-/.])\\d{2}\\1\\d{2}(?:[T ]\\d{2}:\\d{2}(?::\\d{2}(?:[.,]\\d+)?)?(?: ?(?:Z|UTC|[+-]\\d{2}:?\\d{2}))?)?");
+    private static final Pattern HANDED_IN = Pattern.compile("submi|handed|turned|upload|entrega", Pattern.CASE_INSENSITIVE);
 
     private final Path path;
     private final @Nullable Path tablePath;
@@ -159,6 +164,22 @@ public final class SubmissionSource implements AutoCloseable {
             table.rows().stream().map(row -> row.cell(column)).filter(value -> !value.isBlank()).forEach(value -> counts.merge(value, 1, Integer::sum));
         }
         return counts.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey).orElse("");
+    }
+
+    /// The column that says when submissions were handed in: of those whose cells are all times, the one that is called so, else the first. Times are those that
+    /// sort as text, such as 2026-03-01 14:05. Empty for none.
+    public String timeColumn() {
+        if (table == null) {
+            return "";
+        }
+        List<String> times = table.columns().stream().filter(name -> isTime(table, name)).toList();
+        return times.stream().filter(name -> HANDED_IN.matcher(name).find()).findFirst().orElse(times.isEmpty() ? "" : times.getFirst());
+    }
+
+    /// A column in which all rows have the same says nothing of which came first.
+    private static boolean isTime(TableFile rows, String column) {
+        List<String> said = rows.rows().stream().map(row -> row.cell(column).strip()).filter(cell -> !cell.isEmpty()).toList();
+        return said.stream().distinct().count() > 1 && said.stream().allMatch(cell -> TIME.matcher(cell).matches());
     }
 
     /// A guess at what the columns mean, for a person to correct: by what they are called, but where that gives two submissions one id, the first column
