@@ -1,5 +1,6 @@
 package org.allonym.services.evidence;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -183,7 +184,9 @@ final class SelectionSection {
                     column.values().stream().map(value -> "“" + value + "”").collect(Collectors.joining(", ")));
             case Step.OnePerStudent one -> one.several() == Step.OnePerStudent.Several.NONE
                     ? "those of students with one submission only"
-                    : "the %s submission of each student".formatted(one.several().name().toLowerCase(Locale.ROOT));
+                    : "the %s submission of each student (by %s)".formatted(
+                            one.several().name().toLowerCase(Locale.ROOT),
+                            one.order().isEmpty() ? "the order of the table" : "the column “%s”".formatted(one.order()));
             case Step.Files files -> String.format(
                     Locale.ROOT, "files of at most %.1f MB and %d pages", files.bytes() / (double) (1 << 20), files.pages());
             case Step.Readable readable -> "texts in %s (confidence at least %s, by the n-gram model of Apache OpenNLP) of at least %s".formatted(
@@ -195,10 +198,14 @@ final class SelectionSection {
                     .formatted(
                             near.threshold(), near.keepOne() ? ", the first of each group kept" : "",
                             near.boilerplate().isEmpty() ? "" : ", %s not counted".formatted(Phrases.count(near.boilerplate().size(), "passage")));
-            case Step.Anomalies anomalies -> ("texts whose characters are not among the %s of all that are distributed least like the others’"
+            case Step.Anomalies anomalies -> ("texts whose characters are not among the %s %% that are distributed least like the others’"
                             + " (robust Mahalanobis distance of relative frequencies by FastMCD; Rousseeuw and Van Driessen 1999; seed %d)")
-                    .formatted(anomalies.contamination(), anomalies.seed());
+                    .formatted(percent(anomalies.contamination()), anomalies.seed());
         };
+    }
+
+    private static String percent(double share) {
+        return BigDecimal.valueOf(share).movePointRight(2).stripTrailingZeros().toPlainString();
     }
 
     private static String choice(SampleChoice choice) {

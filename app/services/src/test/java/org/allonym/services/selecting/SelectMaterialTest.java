@@ -296,6 +296,20 @@ class SelectMaterialTest {
         }
     }
 
+    @Test
+    void theMethodsParagraphSaysPercentAndByWhichColumnOneOfAStudentWasKept() throws Exception {
+        String column = run.source().columns().getLast();
+        SelectionPlan plan = plan(run)
+                .with(new org.allonym.corpus.Step.OnePerStudent(true, org.allonym.corpus.Step.OnePerStudent.Several.FIRST, column))
+                .with(new org.allonym.corpus.Step.Anomalies(true, 0.08, 0));
+        Selection selection = run.run(plan, Map.of(), Funnel.Listener.NONE);
+        Path page = folder.resolve("methods.html");
+
+        SelectionPage.write("Essays", keep.report(run.request(plan, selection, false, 0)), selection, LocalDate.of(2026, 1, 31), page);
+
+        assertThat(Files.readString(page)).contains("are not among the 8 % that are", "the first submission of each student (by the column “%s”)".formatted(column));
+    }
+
     private static String section(String page) {
         int from = page.indexOf("<section id=\"selection\">");
         return page.substring(from, page.indexOf("</section>", from));
