@@ -12,6 +12,7 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.scene.control.Slider;
+import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import org.allonym.corpus.SelectionPlan;
 import org.allonym.desktop.select.SomeSubmissions;
@@ -296,6 +297,27 @@ class SelectScreenTest {
 
         assertThat(Hand.onFx(() -> String.valueOf(((ComboBox<?>) hand.lookup("#step-order")).getValue()))).contains("submitted_at");
         assertThat(window.words("#submission-title")).isEqualTo("again");
+    }
+
+    @Test
+    void theNamesOfFilesAreShownAndThoseWithoutARowAreListedToBeCopied() throws IOException {
+        Files.writeString(submissions.resolve("late.txt"), "Handed in too late.");
+        hand.click("#stage-select");
+        window.answer(submissions);
+        hand.click("#open-source");
+        hand.find("#funnel");
+        window.waitForJobs();
+        window.answer(folder.resolve("grades.csv"));
+        hand.click("#open-table");
+        window.waitForJobs();
+        hand.click("#line-near-duplicates");
+        assertThat(window.words("#submission-file")).isEqualTo(window.words("#submission-title") + ".txt");
+
+        hand.click("#line-all");
+        hand.click("#without-row");
+
+        assertThat(((TextArea) hand.find("#without-row-names")).getText()).isEqualTo("late.txt");
+        assertThat(window.cutOff()).isEmpty();
     }
 
     @Test

@@ -15,6 +15,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TextArea;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.FlowPane;
@@ -32,6 +33,7 @@ import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.desktop.shell.ShellServices;
+import org.allonym.desktop.shell.TabLeaves;
 import org.allonym.services.selecting.SelectionText;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
@@ -45,6 +47,7 @@ final class FunnelPane extends VBox {
     private static final int MOST_NAMED = 20;
 
     private final SelectModel model;
+    private final ShellServices desk;
     private final StepForm form;
     private final VBox lines = new VBox(2);
     /// What is selected in the end stays in view.
@@ -56,6 +59,7 @@ final class FunnelPane extends VBox {
     /// @param save writes the funnel to a file
     FunnelPane(SelectModel model, ShellServices desk, Runnable save) {
         this.model = model;
+        this.desk = desk;
         this.save = Controls.button("save-funnel", tr("Save the funnel…"), Feather.DOWNLOAD, save);
         this.save.getStyleClass().addAll("small", "flat");
         Hint.on(this.save, tr("How many submissions each step left, the figure of similarities and a methods paragraph, for a paper"));
@@ -147,10 +151,18 @@ final class FunnelPane extends VBox {
         return lookupAll("*").stream().filter(each -> id != null && id.equals(each.getId())).findFirst();
     }
 
-    /// What is no submission: said, not passed over.
-    private static Label named(String id, String words, List<String> names) {
-        Label said = said(words);
-        said.setId(id);
+    /// What is no submission: said, not passed over. A click lists the names, to be copied.
+    private Button named(String id, String words, List<String> names) {
+        Button said = Controls.button(id, words, () -> {
+            TextArea all = TabLeaves.of(new TextArea(String.join("\n", names)));
+            all.setId(id + "-names");
+            all.setEditable(false);
+            all.setPrefRowCount(Math.clamp(names.size(), 3, MOST_NAMED));
+            all.setPrefWidth(560);
+            desk.openPanel(words, all);
+        });
+        said.getStyleClass().addAll("small", "flat");
+        said.setGraphic(new FontIcon(Feather.ALERT_TRIANGLE));
         Hint.on(said, String.join("\n", names.stream().limit(MOST_NAMED).toList()) + (names.size() > MOST_NAMED ? "\n…" : ""));
         return said;
     }

@@ -98,6 +98,8 @@ public final class SelectModel {
     private @Nullable Job job;
     /// Of those that were left out, as far as the project keeps them.
     private Map<String, String> texts = Map.of();
+    /// The names of submissions’ files in the source, by id.
+    private Map<String, String> files = Map.of();
     private final ReadOnlyObjectWrapper<@Nullable Unclear> unclear = new ReadOnlyObjectWrapper<>();
     /// What people had said of the columns of messages when the source was opened.
     private TranscriptColumns mapped = TranscriptColumns.NONE;
@@ -124,6 +126,7 @@ public final class SelectModel {
         if (result.get() == null && session.store().selection().isPresent()) {
             start(jobs.start(tr("Loading the selection"), progress -> StoredSelection.read(session.store(), progress), stored -> {
                 texts = stored.texts();
+                files = stored.files();
                 result.set(new Result(stored.selection(), stored.plan(), false));
                 line.set(IN);
                 list();
@@ -364,6 +367,9 @@ public final class SelectModel {
         }
         start(jobs.start(tr("Selecting"), progress -> open.run(plan, rulings, _ -> progress), selection -> {
             doneWith = with;
+            files = open.listing().submissions().stream()
+                    .filter(one -> one.file() != null)
+                    .collect(Collectors.toMap(Submission::id, one -> Objects.requireNonNull(one.file())));
             result.set(new Result(selection, plan, true));
             list();
             runIfDue();
@@ -493,6 +499,11 @@ public final class SelectModel {
         if (!edit.before().equals(edit.after())) {
             perform(List.of(edit));
         }
+    }
+
+    /// The name of a submission’s file in the source; empty where nothing names one.
+    public String file(String id) {
+        return files.getOrDefault(id, "");
     }
 
     /// The text of a submission: as it was read, else as the project has it; empty where there is none.

@@ -6,7 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javafx.geometry.Insets;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -219,7 +221,7 @@ final class SubmissionList extends VBox {
                 why = tr("left out: %s", why);
             }
             id.getStyleClass().setAll("label", out ? "left-out" : "submission-id");
-            Hint.on(this, row.reason());
+            Hint.on(this, Stream.of(model.file(row.id()), row.reason()).filter(words -> !words.isEmpty()).collect(Collectors.joining("\n")));
             reason.setText(row.group().size() > 2 ? why + " · " + tr("group of %s", Messages.number(row.group().size())) : why);
             said.setVisible(ruling != null);
             if (ruling != null) {

@@ -58,6 +58,7 @@ final class SubmissionPane extends BorderPane {
     private final Label otherTitle = new Label();
     private final Label reason = new Label();
     private final Label said = Controls.muted("");
+    private final Label file = Controls.muted("");
     private final FlowPane facts = new FlowPane(16, 4);
     private final VBox why = new VBox(4);
     private final Button explain;
@@ -81,6 +82,8 @@ final class SubmissionPane extends BorderPane {
         reason.setId("submission-reason");
         reason.setWrapText(true);
         said.setWrapText(true);
+        file.setId("submission-file");
+        file.setWrapText(true);
         explain = keyed("explain-submission", tr("Reason…"), AppAction.EXPLAIN_SUBMISSION, desk);
         FlowPane buttons = new FlowPane(
                 8,
@@ -92,7 +95,7 @@ final class SubmissionPane extends BorderPane {
         differing.setId("differing");
         markCommon.setId("mark-common");
         markCommon.setOnAction(_ -> refresh());
-        VBox head = new VBox(8, title, reason, said, facts, buttons, comparing, HiddenText.mark(why));
+        VBox head = new VBox(8, title, file, reason, said, facts, buttons, comparing, HiddenText.mark(why));
         head.getStyleClass().add("submission-head");
         VBox own = new VBox(4, ownTitle, text);
         VBox.setVgrow(text, Priority.ALWAYS);
@@ -131,6 +134,8 @@ final class SubmissionPane extends BorderPane {
             return;
         }
         title.setText(row.id());
+        file.setText(model.file(row.id()));
+        Controls.show(file, !file.getText().isEmpty() && !file.getText().equals(row.id()));
         showExplained();
         reason.setText(row.reason().isEmpty() ? tr("Selected.") : tr("Left out: %s.", row.reason()));
         SubmissionRuling ruling = row.fate().ruling();

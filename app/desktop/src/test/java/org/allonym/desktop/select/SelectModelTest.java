@@ -340,6 +340,7 @@ class SelectModelTest {
         assertThat(model.lastSource()).contains(submissions);
         look(SelectModel.NEAR, "copy");
         assertThat(model.text("copy")).isEmpty();
+        assertThat(model.file("copy")).isEqualTo("copy.txt");
         assertThatThrownBy(() -> model.rule(true)).isInstanceOf(ProblemException.class);
     }
 }

@@ -14,12 +14,14 @@ import org.allonym.store.ProjectStore;
 /// The selection that a project file keeps.
 ///
 /// @param texts of submissions that were left out, by id, as far as the project keeps them
-public record StoredSelection(Selection selection, SelectionPlan plan, Map<String, String> texts) {
+/// @param files the names of submissions’ files in the source, by id
+public record StoredSelection(Selection selection, SelectionPlan plan, Map<String, String> texts, Map<String, String> files) {
 
     private static final int PORTION = 1000;
 
     public StoredSelection {
         texts = Collections.unmodifiableMap(texts);
+        files = Collections.unmodifiableMap(files);
     }
 
     /// Reads it, in a job.
@@ -32,9 +34,13 @@ public record StoredSelection(Selection selection, SelectionPlan plan, Map<Strin
         SequencedMap<String, Fate> fates = new LinkedHashMap<>();
         Map<String, Selection.Facts> facts = new HashMap<>();
         Map<String, String> texts = new HashMap<>();
+        Map<String, String> files = new HashMap<>();
         store.submissions(row -> {
             SelectionReport.Kept read = SelectionReport.Kept.read(row.fate());
             fates.put(row.id(), read.fate());
+            if (read.file() != null) {
+                files.put(row.id(), read.file());
+            }
             if (row.text() != null) {
                 texts.put(row.id(), row.text());
             }
@@ -45,6 +51,6 @@ public record StoredSelection(Selection selection, SelectionPlan plan, Map<Strin
                 progress.report(fates.size(), report.submissions());
             }
         });
-        return new StoredSelection(new Selection(report.submissions(), report.steps(), fates, facts), report.plan(), texts);
+        return new StoredSelection(new Selection(report.submissions(), report.steps(), fates, facts), report.plan(), texts, files);
     }
 }
