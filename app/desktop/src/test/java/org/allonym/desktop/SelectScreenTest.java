@@ -321,6 +321,29 @@ class SelectScreenTest {
     }
 
     @Test
+    void whereThereIsNoTextTheScreenSaysWhy() throws IOException {
+        Files.writeString(submissions.resolve("ungraded.txt"), "  ");
+        hand.click("#stage-select");
+        window.answer(submissions);
+        hand.click("#open-source");
+        hand.find("#funnel");
+        window.waitForJobs();
+        window.answer(folder.resolve("grades.csv"));
+        hand.click("#open-table");
+        window.waitForJobs();
+        hand.click("#line-files");
+        assertThat(window.words("#no-text")).isEqualTo("There is no text to show: the file is missing.");
+        assertThat(window.shows("#read-submission")).isFalse();
+
+        hand.click("#line-graded");
+        assertThat(window.words("#no-text")).isEqualTo("Its file has not been read: the step “Graded” had left it out before.");
+        hand.click("#read-submission");
+        window.waitForJobs();
+
+        assertThat(window.words("#no-text")).isEqualTo("There is no text to show: no text in the file.");
+    }
+
+    @Test
     void theReasonIsThatOfTheDecisionJustMade() {
         hand.click("#stage-select");
         window.answer(submissions);

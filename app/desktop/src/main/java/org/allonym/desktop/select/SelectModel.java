@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -100,6 +101,8 @@ public final class SelectModel {
     private Map<String, String> texts = Map.of();
     /// The names of submissions’ files in the source, by id.
     private Map<String, String> files = Map.of();
+    /// What was wrong with files that a person asked to see.
+    private final Map<String, ExclusionReason> faults = new HashMap<>();
     private final ReadOnlyObjectWrapper<@Nullable Unclear> unclear = new ReadOnlyObjectWrapper<>();
     /// What people had said of the columns of messages when the source was opened.
     private TranscriptColumns mapped = TranscriptColumns.NONE;
@@ -241,6 +244,7 @@ public final class SelectModel {
             mapped = messages;
             run = opened;
             doneWith = "";
+            faults.clear();
             List<Edit> edits = new ArrayList<>();
             change(edits, KeepSelection.SOURCE, opened.source().path().toString());
             change(edits, KeepSelection.TABLE, table == null ? "" : table.toString());
@@ -524,11 +528,17 @@ public final class SelectModel {
         if (open != null && !busy.get()) {
             start(jobs.start(tr("Reading the file"), progress -> open.read(id, progress), fault -> {
                 if (fault != null) {
+                    faults.put(id, fault);
                     show.accept(new Problem.Refused(tr("%s has no text: %s.", id, SelectionText.of(fault)), tr("Nothing was changed.")));
                 }
                 done.run();
             }, show), this::runIfDue);
         }
+    }
+
+    /// Why a submission of the source that is open has no text, as far as its file was read; empty where nothing has read it.
+    Optional<ExclusionReason> noText(ListedSubmission row) {
+        return Optional.ofNullable(faults.get(row.id())).or(() -> Optional.ofNullable(row.fate().reason()).filter(reason -> !reason.kind().canBeOverruled()));
     }
 
     /// How many passed every step, where a sample asks for more.

@@ -19,6 +19,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.corpus.CorpusChecks;
+import org.allonym.corpus.ExclusionReason;
 import org.allonym.corpus.SubmissionRuling;
 import org.allonym.corpus.Selection;
 import org.allonym.corpus.anomaly.UnusualShare;
@@ -186,17 +187,25 @@ final class SubmissionPane extends BorderPane {
 
     private Node absent(ListedSubmission row) {
         boolean live = model.resultProperty().get() != null && model.resultProperty().get().live();
+        Optional<ExclusionReason> none = model.noText(row);
         Label words = Controls.wrap(Controls.muted(live
-                ? tr("No step has read its file, or it has no text.")
+                ? none.map(why -> tr("There is no text to show: %s.", SelectionText.of(why))).orElseGet(() -> unread(row))
                 : tr("The submissions are not open. Open them again to see texts and to change the selection.")));
+        words.setId("no-text");
         VBox box = new VBox(12, words);
-        if (live && row.fate().reason() != null && row.fate().reason().kind().canBeOverruled()) {
+        if (live && none.isEmpty()) {
             box.getChildren().add(Controls.button("read-submission", tr("Read its file"), () -> model.read(row.id(), this::refresh)));
         }
         box.getStyleClass().add("empty");
         box.setMinHeight(Region.USE_PREF_SIZE);
         box.setAccessibleText(row.id());
         return box;
+    }
+
+    private static String unread(ListedSubmission row) {
+        return row.fate().step() == null
+                ? tr("Its file has not been read.")
+                : tr("Its file has not been read: the step “%s” had left it out before.", SelectionText.step(row.fate().step()));
     }
 
     private void show(ListedSubmission row, String content) {

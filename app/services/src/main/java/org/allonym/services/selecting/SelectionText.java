@@ -65,7 +65,7 @@ public final class SelectionText {
             case TOO_COSTLY -> tr("reading the file takes too much time or memory");
             case SCAN -> tr("a scan: images without text on %s", count((int) number("pages", said), "page", "pages"));
             case NO_CHARACTERS -> tr("its fonts don’t say which characters they show");
-            case NO_TEXT -> tr("no text");
+            case NO_TEXT -> tr("no text in the file");
             case OTHER_LANGUAGE -> tr("%s (%.0f%% sure)", language(said("language", said)), 100 * number("confidence", said));
             case NO_LANGUAGE -> said("language", said).isEmpty()
                     ? tr("not text in any language")
