@@ -5,8 +5,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.allonym.corpus.anomaly.Anomalies;
 import org.allonym.corpus.anomaly.CharacterWeight;
@@ -71,12 +73,19 @@ public final class CorpusChecks {
         int[] out = step.keepOne()
                 ? similarities.allButFirstOfGroups(step.threshold())
                 : similarities.withNeighbourAbove(step.threshold());
+        Map<Integer, String> stays = new HashMap<>();
+        if (step.keepOne()) {
+            similarities.groups(step.threshold()).forEach(group -> group.forEach(i -> stays.put(i, ids.get(group.getFirst()))));
+        }
         Map<String, ExclusionReason> reasons = new HashMap<>();
         for (int i : out) {
-            reasons.put(ids.get(i), ExclusionReason.of(
-                    ExclusionReason.Kind.NEAR_DUPLICATE,
+            SortedMap<String, String> details = new TreeMap<>(Map.of(
                     "neighbour", ids.get(similarities.neighbour(i).orElseThrow()),
                     "similarity", String.format(Locale.ROOT, "%.4f", similarities.highest(i))));
+            if (step.keepOne()) {
+                details.put("kept", Objects.requireNonNull(stays.get(i)));
+            }
+            reasons.put(ids.get(i), new ExclusionReason(ExclusionReason.Kind.NEAR_DUPLICATE, details));
         }
         return reasons;
     }

@@ -56,7 +56,7 @@ public record ExclusionReason(Kind kind, SortedMap<String, String> details) {
         LISTED_WORD,
         /// Too few messages, of all or of one side: `messages`, `side`.
         FEW_MESSAGES,
-        /// Nearly the same as another: `neighbour`, `similarity`.
+        /// Nearly the same as another: `neighbour`, `similarity`, and where one of each group stays `kept`, which did.
         NEAR_DUPLICATE,
         /// Its characters are distributed unlike the others': `distance`, `limit`, `shares`, which
         /// [org.allonym.corpus.anomaly.UnusualShare#read] reads, and `weights`, which [org.allonym.corpus.anomaly.CharacterWeight#read] does.

@@ -196,6 +196,8 @@ class FunnelTest {
         assertThat(none.fates().get("a").reason().details()).containsEntry("neighbour", "b");
         assertThat(none.facts().get("a").similarity()).isGreaterThan(0.9);
         assertThat(one.in()).containsExactly("a", "c");
+        assertThat(one.fates().get("b").reason().details()).containsEntry("kept", "a");
+        assertThat(none.fates().get("a").reason().details()).doesNotContainKey("kept");
         assertThat(different.in()).containsExactly("a", "b", "c");
     }
 

@@ -73,7 +73,7 @@ public final class SelectionText {
             case FEW_WORDS -> count((int) number("words", said), "word", "words");
             case LISTED_WORD -> tr("contains “%s”", said("word", said));
             case FEW_MESSAGES -> tr("%s messages, %s of the second speaker", said("messages", said), said("side", said));
-            case NEAR_DUPLICATE -> tr("similarity %.2f to %s", number("similarity", said), said("neighbour", said));
+            case NEAR_DUPLICATE -> nearDuplicate(said);
             case ANOMALY -> said("shares", said).isEmpty() ? distance(said) : anomaly(UnusualShare.read(said("shares", said)));
             case BY_HAND -> said("why", said).isEmpty()
                     ? tr("left out by %s", said("by", said))
@@ -118,6 +118,16 @@ public final class SelectionText {
     public static String brief(ExclusionReason reason) {
         String shares = said("shares", reason.details());
         return reason.kind() == ExclusionReason.Kind.ANOMALY && !shares.isEmpty() ? share(UnusualShare.read(shares).getFirst()) : of(reason);
+    }
+
+    private static String nearDuplicate(Map<String, String> said) {
+        String neighbour = said("neighbour", said);
+        String kept = said("kept", said);
+        if (kept.equals(neighbour)) {
+            return tr("similarity %.2f to %s, which was kept", number("similarity", said), neighbour);
+        }
+        String similar = tr("similarity %.2f to %s", number("similarity", said), neighbour);
+        return kept.isEmpty() ? similar : tr("%s; of their group, %s was kept", similar, kept);
     }
 
     private static String distance(Map<String, String> said) {

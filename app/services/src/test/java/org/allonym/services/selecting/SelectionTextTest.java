@@ -46,4 +46,16 @@ class SelectionTextTest {
     void anAnomalyOfAnEarlierVersionIsSaidByItsDistance() {
         assertThat(anomaly(Map.of("distance", "400.0", "limit", "100.0"))).isEqualTo("character distance 20.0 (limit 10.0)");
     }
+
+    @Test
+    void whereOneOfAGroupStaysTheReasonNamesIt() {
+        assertThat(nearDuplicate("S-07", "S-07")).isEqualTo("similarity 0.97 to S-07, which was kept");
+        assertThat(nearDuplicate("S-09", "S-07")).isEqualTo("similarity 0.97 to S-09; of their group, S-07 was kept");
+        assertThat(nearDuplicate("S-09", "")).isEqualTo("similarity 0.97 to S-09");
+    }
+
+    private static String nearDuplicate(String neighbour, String kept) {
+        return SelectionText.of(new ExclusionReason(
+                ExclusionReason.Kind.NEAR_DUPLICATE, new TreeMap<>(Map.of("similarity", "0.9712", "neighbour", neighbour, "kept", kept))));
+    }
 }
