@@ -224,8 +224,10 @@ class SelectScreenTest {
         hand.click("#mark-common");
         hand.find("#similarity-plot");
         String kept = window.words("#submission-title");
+        assertThat(window.words("#submissions-side")).contains("2 submissions");
         hand.press("K");
         window.waitForJobs();
+        assertThat(window.words("#submissions-side")).contains("1 submission; kept by hand: 1");
         assertThat(window.notice()).isEqualTo("Kept: " + kept);
         assertThat(rows()).isEqualTo(2);
         hand.press("Ctrl+Z");

@@ -120,13 +120,21 @@ final class SubmissionList extends VBox {
             case SelectModel.IN -> tr("Selected");
             default -> tr("Left out: %s", SelectionText.step(line));
         });
-        words.setText(DomainText.count(rows.size(), "submission", "submissions"));
+        words.setText(counted(line, rows));
         kinds.offer(model.kinds().keySet());
         Controls.show(kinds, model.kinds().size() > 1);
         showAlike(line);
         list.say(tr("Nothing was left out here."), model.kindProperty().get() != null);
         list.show(rows);
         follow();
+    }
+
+    /// Those kept by hand are listed at the step that would have left them out, and aren’t among those it did.
+    private static String counted(String line, List<ListedSubmission> rows) {
+        long kept = rows.stream().filter(row -> line.equals(row.fate().overruled()) && !line.equals(row.fate().step())).count();
+        String counted = DomainText.count(rows.size() - (int) kept, "submission", "submissions");
+        String all = kept == 0 ? counted : tr("%s; kept by hand: %s", counted, Messages.number(kept));
+        return line.equals(SelectModel.ANOMALIES) && !rows.isEmpty() ? all + "\n" + tr("How often characters occur in 1,000") : all;
     }
 
     void follow() {

@@ -172,7 +172,14 @@ public final class SelectionText {
             case UnusualShare.DIGITS -> tr("digits");
             case "\n" -> tr("line breaks");
             case " " -> tr("blanks");
-            default -> "“" + kind + "”";
+            case "\"" -> tr("straight quotation marks");
+            case "“" -> tr("opening quotation marks");
+            case "”" -> tr("closing quotation marks");
+            case "'" -> tr("straight apostrophes");
+            case "‘" -> tr("opening single quotation marks");
+            case "’" -> tr("apostrophes");
+            // set off by blanks, a brace or a full stop is told from the marks around it
+            default -> Character.isLetterOrDigit(kind.codePointAt(0)) ? "“" + kind + "”" : "“\u00a0" + kind + "\u00a0”";
         };
     }
 

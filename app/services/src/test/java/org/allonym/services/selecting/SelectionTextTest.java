@@ -23,7 +23,7 @@ class SelectionTextTest {
                 new UnusualShare(UnusualShare.CAPITALS, 790.4, 18.2, 41), new UnusualShare("\n", 0, 2.3, 4.1), new UnusualShare("{", 3.25, 0, 0)));
 
         assertThat(anomaly(Map.of("distance", "400.0", "limit", "100.0", "shares", shares)))
-                .isEqualTo("in 1,000 characters, 790 capital letters (usually 18–41), 0 line breaks (usually 2.3–4.1), 3.3 “{” (usually 0)");
+                .isEqualTo("in 1,000 characters, 790 capital letters (usually 18–41), 0 line breaks (usually 2.3–4.1), 3.3 “\u00a0{\u00a0” (usually 0)");
         assertThat(SelectionText.brief(new ExclusionReason(ExclusionReason.Kind.ANOMALY, new TreeMap<>(Map.of("shares", shares)))))
                 .isEqualTo("790 capital letters (usually 18–41)");
     }
@@ -57,5 +57,13 @@ class SelectionTextTest {
     private static String nearDuplicate(String neighbour, String kept) {
         return SelectionText.of(new ExclusionReason(
                 ExclusionReason.Kind.NEAR_DUPLICATE, new TreeMap<>(Map.of("similarity", "0.9712", "neighbour", neighbour, "kept", kept))));
+    }
+
+    @Test
+    void aCharacterThatCouldBeTakenForAMarkAroundItIsSaidInWords() {
+        assertThat(SelectionText.kind("\"")).isEqualTo("straight quotation marks");
+        assertThat(SelectionText.kind("’")).isEqualTo("apostrophes");
+        assertThat(SelectionText.kind("e")).isEqualTo("“e”");
+        assertThat(SelectionText.kind("}")).isEqualTo("“\u00a0}\u00a0”");
     }
 }
