@@ -223,6 +223,7 @@ class SelectScreenTest {
         assertThat(marks("text")).containsExactlyInAnyOrder("differing", "common");
         hand.click("#mark-common");
         hand.find("#similarity-plot");
+        assertThat(window.words("#similarity-count")).matches("At 0.90: 2 of \\d+ texts have a neighbor more similar than that");
         String kept = window.words("#submission-title");
         assertThat(window.words("#submissions-side")).contains("2 submissions");
         hand.press("K");

@@ -61,7 +61,7 @@ final class SubmissionList extends VBox {
     private final Slider threshold = new Slider(Similarities.LOWEST, 1, 0.9);
     private final Label above = Controls.muted("");
     private final Button passages = Controls.button("shared-passages", tr("Shared passages…"), this::showPassages);
-    private final VBox alike = new VBox(6, plot, threshold, Controls.wrap(above), passages);
+    private final VBox alike = new VBox(6, Controls.wrap(above), plot, threshold, passages);
     private boolean showing;
     /// Whether a person has moved the slider since its value was taken.
     private boolean moved;
@@ -173,11 +173,11 @@ final class SubmissionList extends VBox {
             return;
         }
         double at = Math.round(value / STEP) * STEP;
-        above.setText(tr("%s of %s have a near-duplicate above %s",
+        above.setText(tr("At %s: %s of %s have a neighbor more similar than that",
+                Messages.decimal(at, 2),
                 Messages.number(now.similarities().countWithNeighbourAbove(at)),
-                DomainText.count(now.similarities().documents(), "text", "texts"),
-                Messages.decimal(at, 2)));
-        plot.show(width -> SimilarityChart.of(now.similarities().cumulative(STEP), now.similarities().documents(), at, width));
+                DomainText.count(now.similarities().documents(), "text", "texts")));
+        plot.show(width -> SimilarityChart.falling(now.similarities().cumulative(STEP), now.similarities().documents(), at, width));
     }
 
     private void settle() {

@@ -31,6 +31,25 @@ public final class SimilarityChart {
     /// @param points cumulative, with rising similarity, from 0.1 to 1
     /// @param documents how many were compared
     public static Drawing of(List<Similarities.CumulativePoint> points, int documents, double threshold, double width) {
+        return draw(
+                points, points, documents, threshold, width, tr("texts, cumulative"), tr("highest similarity"),
+                tr("Documents by their highest similarity to another, cumulative"));
+    }
+
+    /// The same for whoever chooses the threshold: how many have a neighbor that is more similar, which falls where the other rises.
+    ///
+    /// @param points as for [#of]
+    public static Drawing falling(List<Similarities.CumulativePoint> points, int documents, double threshold, double width) {
+        int most = points.isEmpty() ? 0 : points.getLast().documents();
+        return draw(
+                points, points.stream().map(point -> new Similarities.CumulativePoint(point.similarity(), most - point.documents())).toList(),
+                documents, threshold, width, tr("texts with a more similar neighbor"), tr("similarity"), tr("Texts with a more similar neighbor, by similarity"));
+    }
+
+    /// @param drawn of the points
+    private static Drawing draw(
+            List<Similarities.CumulativePoint> points, List<Similarities.CumulativePoint> drawn, int documents, double threshold, double width,
+            String upWords, String acrossWords, String title) {
         Sketch sketch = new Sketch();
         double right = Math.max(LEFT + 80, width - RIGHT);
         int most = points.isEmpty() ? 0 : points.getLast().documents();
@@ -49,17 +68,16 @@ public final class SimilarityChart {
                         ColourRole.Plain.MUTED);
             }
         }
-        sketch.words(tr("texts, cumulative"), LEFT, TOP - 10, Shape.Anchor.START, Sketch.SMALL, ColourRole.Plain.MUTED);
-        sketch.words(tr("highest similarity"), (LEFT + right) / 2, TOP + PLOT + 36, Shape.Anchor.MIDDLE, Sketch.SMALL, ColourRole.Plain.MUTED);
+        sketch.words(upWords, LEFT, TOP - 10, Shape.Anchor.START, Sketch.SMALL, ColourRole.Plain.MUTED);
+        sketch.words(acrossWords, (LEFT + right) / 2, TOP + PLOT + 36, Shape.Anchor.MIDDLE, Sketch.SMALL, ColourRole.Plain.MUTED);
         List<Shape.Point> line = new ArrayList<>();
-        points.forEach(point -> line.add(new Shape.Point(across.at(point.similarity()), up.at(point.documents()))));
+        drawn.forEach(point -> line.add(new Shape.Point(across.at(point.similarity()), up.at(point.documents()))));
         if (line.size() > 1) {
             sketch.stroke(line, 2, List.of(), new ColourRole.Series(1));
         }
         sketch.stroke(
                 List.of(new Shape.Point(across.at(threshold), TOP), new Shape.Point(across.at(threshold), TOP + PLOT)),
                 1.5, List.of(5.0, 4.0), ColourRole.Plain.INK);
-        String title = tr("Documents by their highest similarity to another, cumulative");
         int above = most - points.stream()
                 .filter(point -> point.similarity() <= threshold + 1e-9)
                 .mapToInt(Similarities.CumulativePoint::documents)
