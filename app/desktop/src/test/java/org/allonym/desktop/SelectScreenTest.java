@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
@@ -344,6 +345,23 @@ class SelectScreenTest {
         window.waitForJobs();
 
         assertThat(window.words("#no-text")).isEqualTo("There is no text to show: no text in the file.");
+    }
+
+    @Test
+    void whileSubmissionsAreReadTheScreenSaysSoAndInvitesToNothing() {
+        hand.click("#stage-select");
+        window.answer(submissions);
+        assertThat(window.shows("#select-empty")).isTrue();
+
+        boolean said = Hand.onFx(() -> {
+            ((Button) hand.lookup("#open-source")).fire();
+            return hand.lookup("#select-reading") != null && hand.lookup("#select-empty") == null;
+        });
+        window.waitForJobs();
+        hand.find("#funnel");
+
+        assertThat(said).isTrue();
+        assertThat(window.shows("#select-reading")).isFalse();
     }
 
     @Test

@@ -167,6 +167,17 @@ public final class SelectModel {
         return busy.getReadOnlyProperty();
     }
 
+    /// What reads or compares now, or did last; null before anything.
+    @Nullable Job job() {
+        return job;
+    }
+
+    /// Whether there will be something to see without anybody's doing.
+    boolean isComing() {
+        boolean due = run != null && doneWith.isEmpty() && (job == null || !job.isCancelled());
+        return result.get() == null && (busy.get() || due);
+    }
+
     /// Whether the documents of the project are those of what the funnel came to.
     boolean isKept() {
         Result shown = result.get();
@@ -265,8 +276,8 @@ public final class SelectModel {
 
     /// Follows a job to its end, whichever way.
     private void start(Job begun, Runnable ended) {
-        busy.set(true);
         job = begun;
+        busy.set(true);
         jobs.whenEnded(begun, () -> {
             busy.set(false);
             ended.run();

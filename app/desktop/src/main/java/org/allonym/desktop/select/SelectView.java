@@ -27,6 +27,7 @@ import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.corpus.SubmissionRuling;
 import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.job.Job;
 import org.allonym.desktop.review.ReviewCommands;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
@@ -112,7 +113,12 @@ public final class SelectView extends StageScreen {
         model.attach();
         subscriptions = Subscription.combine(
                 model.resultProperty().subscribe(_ -> refresh()),
-                model.busyProperty().subscribe(_ -> showHead()),
+                model.busyProperty().subscribe(_ -> {
+                    if (model.resultProperty().get() == null) {
+                        showEmpty();
+                    }
+                    showHead();
+                }),
                 model.lineProperty().subscribe(_ -> {
                     funnel.refresh();
                     list.refresh();
@@ -141,7 +147,7 @@ public final class SelectView extends StageScreen {
     private void refresh() {
         boolean comesIn = body.getScene() == null;
         if (model.resultProperty().get() == null) {
-            node.getChildren().setAll(empty());
+            showEmpty();
         } else if (comesIn || !node.getChildren().contains(body)) {
             ((HBox) body.getTop()).getChildren().setAll(source, Controls.gap(), again, open, table, messages, columns, keep, next);
             node.getChildren().setAll(body);
@@ -171,7 +177,6 @@ public final class SelectView extends StageScreen {
         open.setText(result != null && model.run() == null && model.lastSource().isPresent()
                 ? tr("Open %s again", source.getText())
                 : tr("Open submissions…"));
-        // on the empty screen it keeps the focus, so that a second Enter presses nothing else
         open.setDisable(busy && result != null);
         table.setDisable(busy);
         columns.setDisable(busy);
@@ -190,6 +195,28 @@ public final class SelectView extends StageScreen {
     private void showCurrent() {
         list.follow();
         pane.refresh();
+    }
+
+    private void showEmpty() {
+        boolean coming = model.isComing();
+        boolean focused = node.isFocusWithin();
+        node.getChildren().setAll(coming ? reading() : empty());
+        if (focused) {
+            (coming ? node.getChildren().getFirst() : open).requestFocus();
+        }
+    }
+
+    /// How far the first look at the submissions is. It keeps the focus, so that a second Enter presses nothing else.
+    private Node reading() {
+        Job job = model.job();
+        VBox box = EmptyBox.of(Feather.FILTER, "select-reading", tr("The submissions are being read…"), "");
+        if (job != null) {
+            HBox progress = Controls.progress(job);
+            progress.setAlignment(Pos.CENTER);
+            box.getChildren().add(progress);
+        }
+        box.setFocusTraversable(true);
+        return box;
     }
 
     private Node empty() {
