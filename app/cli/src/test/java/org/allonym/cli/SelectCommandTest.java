@@ -53,7 +53,7 @@ class SelectCommandTest {
 
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(run.out().lines().map(line -> line.replaceAll(" +", " "))).containsExactly(
-                "Submissions 3", "Consent 2", " another value in the column 1", "Files 2", "Text and language 2", "Dialogue length 1", " too few messages 1");
+                "Submissions 3", "Consent 2", " the column says otherwise 1", "Files 2", "Text and language 2", "Dialogue length 1", " too few messages 1");
         assertThat(allonym("select", sessions, "--preset", "piivot", "--plan", plan, "--dry-run").err()).contains("exclude each other");
     }
 
@@ -89,7 +89,7 @@ class SelectCommandTest {
         assertThat(run.out().lines().map(line -> line.replaceAll(" +", " "))).containsExactly(
                 "Submissions 5",
                 "Graded 4",
-                " another value in the column 1",
+                " the column says otherwise 1",
                 "One per student 4",
                 "Files 4",
                 "Text and language 4",

@@ -365,6 +365,26 @@ class SelectScreenTest {
     }
 
     @Test
+    void startingOverSaysHowToGoBackAndAColumnSaysWhichValuesWentOut() {
+        hand.click("#stage-select");
+        window.answer(submissions);
+        hand.click("#open-source");
+        hand.find("#funnel");
+        window.waitForJobs();
+        window.answer(folder.resolve("grades.csv"));
+        hand.click("#open-table");
+        window.waitForJobs();
+        hand.click("#line-graded");
+        assertThat(window.words("#funnel")).contains("is_graded is “FALSE”");
+
+        hand.click("#line-all");
+        hand.click("#steps-piivot");
+        window.waitForJobs();
+
+        assertThat(window.notice()).isEqualTo("The steps have been replaced. Ctrl Z brings the former ones back.");
+    }
+
+    @Test
     void theReasonIsThatOfTheDecisionJustMade() {
         hand.click("#stage-select");
         window.answer(submissions);

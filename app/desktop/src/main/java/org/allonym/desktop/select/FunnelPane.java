@@ -3,9 +3,13 @@ package org.allonym.desktop.select;
 import static org.allonym.language.Messages.number;
 import static org.allonym.language.Messages.tr;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.BiFunction;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Insets;
 import javafx.scene.AccessibleRole;
@@ -29,6 +33,8 @@ import org.allonym.corpus.ExclusionReason;
 import org.allonym.corpus.Selection;
 import org.allonym.corpus.SelectionPlan;
 import org.allonym.corpus.Step;
+import org.allonym.corpus.SubmissionColumns;
+import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.Hint;
@@ -45,6 +51,7 @@ final class FunnelPane extends VBox {
     /// Padding and border of a line, left and right.
     private static final double BESIDE = 20;
     private static final int MOST_NAMED = 20;
+    private static final int MOST_VALUES = 6;
 
     private final SelectModel model;
     private final ShellServices desk;
@@ -130,12 +137,17 @@ final class FunnelPane extends VBox {
 
     /// The steps of one paper or the other, in place of those that are there.
     private Node presets() {
-        Button essays = Controls.button("steps-crapii", tr("Essays (CRAPII)"), () -> model.begin(SelectionPlan::crapii));
-        Button dialogues = Controls.button("steps-piivot", tr("Dialogues (PIIvot)"), () -> model.begin(SelectionPlan::piivot));
+        Button essays = Controls.button("steps-crapii", tr("Essays (CRAPII)"), () -> begin(SelectionPlan::crapii));
+        Button dialogues = Controls.button("steps-piivot", tr("Dialogues (PIIvot)"), () -> begin(SelectionPlan::piivot));
         List.of(essays, dialogues).forEach(each -> each.getStyleClass().add("small"));
         VBox box = new VBox(6, Controls.muted(tr("Start over with the steps for")), new FlowPane(6, 6, essays, dialogues));
         box.getStyleClass().add("funnel-settings");
         return box;
+    }
+
+    private void begin(BiFunction<SubmissionColumns, List<String>, SelectionPlan> steps) {
+        model.begin(steps);
+        desk.say(tr("The steps have been replaced. %s brings the former ones back.", desk.keys().cap(AppAction.UNDO)));
     }
 
     private boolean isInside(@Nullable Node node) {
@@ -285,7 +297,11 @@ final class FunnelPane extends VBox {
         count.out().forEach((kind, many) -> {
             boolean ofStudents = kind == ExclusionReason.Kind.SEVERAL_SUBMISSIONS || kind == ExclusionReason.Kind.ANOTHER_KEPT;
             int students = ofStudents ? of.students(kind, model.submissions()) : 0;
-            box.getChildren().add(reason(SelectionText.of(kind), number(many)));
+            if (kind == ExclusionReason.Kind.COLUMN_VALUE) {
+                values(of, count).forEach((value, times) -> box.getChildren().add(reason(value, number(times))));
+            } else {
+                box.getChildren().add(reason(SelectionText.of(kind), number(many)));
+            }
             if (students > 0) {
                 box.getChildren().add(Controls.muted(tr("%s of %s", DomainText.count(many, "submission", "submissions"), DomainText.count(students, "student", "students"))));
             }
@@ -299,6 +315,19 @@ final class FunnelPane extends VBox {
                     DomainText.count(lost, "student", "students"))));
         }
         return box;
+    }
+
+    /// How many were left out for each value of a column; the rarer ones together where there are many.
+    private static Map<String, Integer> values(Selection of, Selection.Count count) {
+        Map<String, Integer> all = new TreeMap<>();
+        of.fates().values().stream()
+                .filter(fate -> count.step().equals(fate.step()) && fate.reason() != null)
+                .forEach(fate -> all.merge(SelectionText.of(fate.reason()), 1, Integer::sum));
+        Map<String, Integer> shown = new LinkedHashMap<>();
+        all.entrySet().stream()
+                .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
+                .forEach(value -> shown.merge(shown.size() < MOST_VALUES ? value.getKey() : tr("other values"), value.getValue(), Integer::sum));
+        return shown;
     }
 
     private static HBox reason(String words, String many) {

@@ -23,6 +23,7 @@ import org.allonym.corpus.ExclusionReason;
 import org.allonym.corpus.SubmissionRuling;
 import org.allonym.corpus.Selection;
 import org.allonym.corpus.anomaly.UnusualShare;
+import org.allonym.corpus.language.LanguageGuess;
 import org.allonym.corpus.similarity.CommonText;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.review.ReviewParts;
@@ -177,7 +178,9 @@ final class SubmissionPane extends BorderPane {
             said.add(DomainText.count(of.pages(), "page", "pages"));
         }
         if (!of.language().isEmpty()) {
-            said.add(tr("%s, %.0f%% sure", SelectionText.language(of.language()), 100 * of.confidence()));
+            said.add(of.confidence() < LanguageGuess.RUBBISH
+                    ? tr("no language recognized")
+                    : tr("%s, %.0f%% sure", SelectionText.language(of.language()), 100 * of.confidence()));
         }
         if (of.similarity() > 0) {
             said.add(tr("most alike: %s (%s)", of.neighbour(), Messages.decimal(of.similarity(), 2)));
@@ -242,8 +245,12 @@ final class SubmissionPane extends BorderPane {
                 : tr("What differs is marked: %s here, %s there.", words(common.onlyFirst(), content), words(common.onlySecond(), pair)));
         text.setPainted(marked(common.onlyFirst(), common.inFirst()));
         other.setPainted(marked(common.onlySecond(), common.inSecond()));
+        // what is shown beside changes where lines break
+        texts.applyCss();
+        texts.layout();
         common.onlyFirst().stream().findFirst()
                 .or(() -> common.onlySecond().stream().findFirst().flatMap(common.between()::toOld))
+                .or(() -> common.inFirst().stream().findFirst())
                 .ifPresent(abreast::bring);
     }
 

@@ -14,6 +14,7 @@ import org.allonym.corpus.anomaly.Anomalies;
 import org.allonym.corpus.anomaly.CharacterWeight;
 import org.allonym.corpus.anomaly.Confusion;
 import org.allonym.corpus.anomaly.UnusualShare;
+import org.allonym.corpus.language.LanguageGuess;
 import org.allonym.language.Messages;
 
 /// What is said of a selection, in the window's language.
@@ -67,9 +68,7 @@ public final class SelectionText {
             case NO_CHARACTERS -> tr("its fonts don’t say which characters they show");
             case NO_TEXT -> tr("no text in the file");
             case OTHER_LANGUAGE -> tr("%s (%.0f%% sure)", language(said("language", said)), 100 * number("confidence", said));
-            case NO_LANGUAGE -> said("language", said).isEmpty()
-                    ? tr("not text in any language")
-                    : tr("%s, but only %.0f%% sure", language(said("language", said)), 100 * number("confidence", said));
+            case NO_LANGUAGE -> noLanguage(said("language", said), number("confidence", said));
             case FEW_WORDS -> count((int) number("words", said), "word", "words");
             case LISTED_WORD -> tr("contains “%s”", said("word", said));
             case FEW_MESSAGES -> tr("%s messages, %s of the second speaker", said("messages", said), said("side", said));
@@ -85,14 +84,14 @@ public final class SelectionText {
     /// A kind of reason, for a table.
     public static String of(ExclusionReason.Kind kind) {
         return switch (kind) {
-            case COLUMN_VALUE -> tr("another value in the column");
+            case COLUMN_VALUE -> tr("the column says otherwise");
             case SEVERAL_SUBMISSIONS -> tr("submissions of students with several");
             case ANOTHER_KEPT -> tr("another submission of the student kept");
             case NO_FILE -> tr("no file named");
             case FILE_MISSING -> tr("file missing");
             case FILE_SHARED -> tr("file named by two rows");
             case FILE_EMPTY -> tr("empty file");
-            case FILE_KIND -> tr("unknown kind of file");
+            case FILE_KIND -> tr("not a supported type of file");
             case FILE_LARGE -> tr("too large");
             case MANY_PAGES -> tr("too many pages");
             case UNREADABLE -> tr("unreadable file");
@@ -118,6 +117,13 @@ public final class SelectionText {
     public static String brief(ExclusionReason reason) {
         String shares = said("shares", reason.details());
         return reason.kind() == ExclusionReason.Kind.ANOMALY && !shares.isEmpty() ? share(UnusualShare.read(shares).getFirst()) : of(reason);
+    }
+
+    private static String noLanguage(String language, double confidence) {
+        boolean guessed = !language.isEmpty() && !language.equals(LanguageGuess.UNKNOWN) && confidence >= 0.01;
+        return guessed
+                ? tr("no language recognized (most like %s, %.0f%% sure)", language(language), 100 * confidence)
+                : tr("no language recognized");
     }
 
     private static String nearDuplicate(Map<String, String> said) {

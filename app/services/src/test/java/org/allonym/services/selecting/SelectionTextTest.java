@@ -66,4 +66,20 @@ class SelectionTextTest {
         assertThat(SelectionText.kind("e")).isEqualTo("“e”");
         assertThat(SelectionText.kind("}")).isEqualTo("“\u00a0}\u00a0”");
     }
+
+    @Test
+    void whatIsInNoLanguageIsNotSaidToBeInOneByNothing() {
+        assertThat(noLanguage("cy", "0.00")).isEqualTo("no language recognized");
+        assertThat(noLanguage("und", "0.00")).isEqualTo("no language recognized");
+        assertThat(noLanguage("cy", "0.31")).isEqualTo("no language recognized (most like Welsh, 31% sure)");
+    }
+
+    private static String noLanguage(String language, String confidence) {
+        return SelectionText.of(ExclusionReason.of(ExclusionReason.Kind.NO_LANGUAGE, "language", language, "confidence", confidence));
+    }
+
+    @Test
+    void aFileThatCantBeReadIsCalledTheSameInATableAsInASentence() {
+        assertThat(SelectionText.of(ExclusionReason.Kind.FILE_KIND)).isEqualTo(SelectionText.of(ExclusionReason.of(ExclusionReason.Kind.FILE_KIND)));
+    }
 }
