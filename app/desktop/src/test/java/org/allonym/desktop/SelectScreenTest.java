@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
@@ -382,6 +384,29 @@ class SelectScreenTest {
         window.waitForJobs();
 
         assertThat(window.notice()).isEqualTo("The steps have been replaced. Ctrl Z brings the former ones back.");
+    }
+
+    @Test
+    void aPairOpensWithTheFirstMarkInView() throws IOException {
+        Path pair = Files.createDirectories(folder.resolve("pair"));
+        String same = IntStream.range(0, 150)
+                .mapToObj(i -> "On day %d the class measured the river at gate %d and wrote down what it had learned about water, stones and weather.\n".formatted(i, i * 7))
+                .collect(Collectors.joining());
+        Files.writeString(pair.resolve("one.txt"), same + "Here the first one ends.");
+        Files.writeString(pair.resolve("two.txt"), same + "Nothing more was said by anybody else.");
+        hand.click("#stage-select");
+        window.answer(pair);
+        hand.click("#open-source");
+        hand.find("#funnel");
+        window.waitForJobs();
+
+        hand.click("#line-near-duplicates");
+        hand.drawn();
+
+        assertThat(Hand.onFx(() -> {
+            AnnotatedTextView text = (AnnotatedTextView) hand.lookup("#text");
+            return text.boundsOf(text.paintedProperty().get().getFirst().span()).isPresent();
+        })).isTrue();
     }
 
     @Test
