@@ -535,7 +535,7 @@ class SurrogatesTest {
         DocumentPlan plan = Essays.essay("7", "In {LOCATION:Lecce}, Italy: {DATE:Tue 12/03/2024}.").plan();
 
         assertThat(plan.entities()).extracting(PlannedEntity::standing).containsOnly(EntityStatus.PROPOSED);
-        assertThat(plan.entities().getLast().doubts()).extracting(Doubt::detail).containsExactly("day first");
+        assertThat(plan.entities().getLast().doubts()).extracting(Doubt::detail).containsExactly("read day first");
     }
 
     @Test
