@@ -81,6 +81,14 @@ public final class EditHistory {
         }
     }
 
+    /// Asks the log anew: others have written to it.
+    public void forget() {
+        undoable.clear();
+        redoable.clear();
+        olderUndo = true;
+        olderRedo = true;
+    }
+
     /// The gesture undo would take back.
     public Optional<Gesture> nextUndo() {
         if (undoable.isEmpty() && olderUndo) {

@@ -126,6 +126,14 @@ public interface ProjectStore extends AutoCloseable {
     /// @param rows in the order of their source, no id twice
     void keepSelection(@Nullable Gesture gesture, String report, List<SubmissionRow> rows);
 
+    /// Takes back that a selection was added: the import of its documents, as [#undoImport], and the gesture that came with it, in one
+    /// transaction. It can't be redone; the selection can be added again.
+    ///
+    /// @param undo of the gesture
+    /// @param forget whether the selection that is kept goes, too: there was none before
+    /// @throws ProblemException as [#undoImport]; nothing is changed
+    void undoSelection(Gesture undo, DoneImport done, boolean forget);
+
     /// The transcript files that documents of the project came from, in the order in which they came, one at a time. Those whose
     /// import was undone are gone. The visitor must not write.
     void sources(Consumer<KeptSource> visitor);

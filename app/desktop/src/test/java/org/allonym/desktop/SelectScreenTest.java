@@ -242,6 +242,8 @@ class SelectScreenTest {
         int selected = rows();
         assertThat(isMain("keep-selection")).isTrue();
         hand.click("#keep-selection");
+        assertThat(window.words("#keep-now")).isEqualTo("Add %d documents".formatted(selected));
+        assertThat(isMain("keep-now")).isTrue();
         hand.click("#keep-now");
         window.waitForJobs();
         assertThat(window.notice()).isEqualTo("Added %d documents.".formatted(selected));
@@ -407,6 +409,50 @@ class SelectScreenTest {
             AnnotatedTextView text = (AnnotatedTextView) hand.lookup("#text");
             return text.boundsOf(text.paintedProperty().get().getFirst().span()).isPresent();
         })).isTrue();
+    }
+
+    @Test
+    void addingAgainSaysWhatItWouldDoAndTheScreenWhatIsAwaited() {
+        hand.click("#stage-select");
+        window.answer(submissions);
+        hand.click("#open-source");
+        hand.find("#funnel");
+        window.settle();
+        hand.click("#keep-selection");
+        hand.click("#keep-now");
+        window.settle();
+        assertThat(window.shows("#differs")).isFalse();
+        hand.click("#keep-selection");
+        assertThat(window.words("#keep-now")).isEqualTo("Update the report");
+        assertThat(isMain("keep-now")).isFalse();
+        hand.press("Esc");
+
+        hand.click("#line-in");
+        hand.click("#submissions");
+        hand.press("L");
+        window.settle();
+        assertThat(window.words("#differs")).isEqualTo("In the project but no longer selected: 1");
+        assertThat(isMain("keep-selection")).isTrue();
+        assertThat(window.cutOff()).isEmpty();
+        hand.click("#keep-selection");
+        assertThat(window.words("#would-do")).isEqualTo("No longer selected and set aside: 1 document. Nothing is deleted.");
+        assertThat(window.words("#keep-now")).isEqualTo("Set aside 1 document");
+        hand.press("Esc");
+
+        hand.click("#line-near-duplicates");
+        hand.click("#submissions");
+        hand.press("K");
+        window.settle();
+        assertThat(window.words("#differs")).matches("Not yet in the project: \\d\nIn the project but no longer selected: 1");
+        hand.click("#keep-selection");
+        assertThat(window.words("#keep-now")).matches("Add \\d, restore 0, set aside 1");
+        hand.click("#keep-now");
+        window.settle();
+        assertThat(window.shows("#differs")).isFalse();
+        hand.press("Ctrl+Z");
+        window.settle();
+        assertThat(window.notice()).isEqualTo("Undone: added the selection to the project");
+        assertThat(window.words("#differs")).matches("Not yet in the project: \\d\nIn the project but no longer selected: 1");
     }
 
     @Test

@@ -210,6 +210,19 @@ final class SqliteProjectStore implements ProjectStore {
     }
 
     @Override
+    public void undoSelection(Gesture undo, DoneImport done, boolean forget) {
+        refuseInPackage();
+        writer.change(database -> {
+            new GestureLog(database).append(undo, Instant.now());
+            new ImportUndo(database).undo(done, undo.by());
+            if (forget) {
+                new SubmissionTable(database).clear();
+            }
+            return true;
+        });
+    }
+
+    @Override
     public Optional<ReaderAnswer> readerAnswer(String hash) {
         return read(database -> new AnswerTable(database).byHash(hash));
     }

@@ -25,6 +25,11 @@ final class SubmissionTable {
                 row -> visitor.accept(new SubmissionRow(row.text(1), row.text(2), row.textOrNull(3))));
     }
 
+    void clear() throws SQLException {
+        database.update("DELETE FROM submission");
+        database.update("DELETE FROM selection");
+    }
+
     /// Puts these in the place of all that were there.
     void replace(String report, List<SubmissionRow> rows) throws SQLException {
         database.update("DELETE FROM submission");

@@ -40,6 +40,7 @@ import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.shell.TabLeaves;
+import org.allonym.services.selecting.KeepSelection;
 import org.allonym.services.selecting.SelectionText;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
@@ -59,6 +60,7 @@ final class FunnelPane extends VBox {
     private final VBox lines = new VBox(2);
     /// What is selected in the end stays in view.
     private final VBox foot = new VBox(2);
+    private final VBox differing = new VBox(2);
     private final ToggleGroup group = new ToggleGroup();
 
     private final Button save;
@@ -78,7 +80,25 @@ final class FunnelPane extends VBox {
         VBox.setVgrow(scroll, Priority.ALWAYS);
         foot.getStyleClass().addAll("funnel-lines", "funnel-foot");
         foot.setMinHeight(Region.USE_PREF_SIZE);
-        getChildren().addAll(scroll, foot);
+        differing.setId("differs");
+        differing.getStyleClass().add("funnel-settings");
+        differing.setMinHeight(Region.USE_PREF_SIZE);
+        getChildren().addAll(scroll, foot, differing);
+        showDifference();
+    }
+
+    /// Says where the documents of the project aren't those that are selected.
+    void showDifference() {
+        KeepSelection.Difference found = model.documents() == 0 ? null : model.differenceProperty().get();
+        differing.getChildren().clear();
+        int missing = found == null ? 0 : found.added().size() + found.returned().size();
+        if (missing > 0) {
+            differing.getChildren().add(said(tr("Not yet in the project: %s", number(missing))));
+        }
+        if (found != null && !found.setAside().isEmpty()) {
+            differing.getChildren().add(said(tr("In the project but no longer selected: %s", number(found.setAside().size()))));
+        }
+        Controls.show(differing, !differing.getChildren().isEmpty());
     }
 
     void refresh() {

@@ -26,6 +26,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.ListChangeListener;
 import javafx.util.Subscription;
 import org.allonym.corpus.Choosing;
 import org.allonym.corpus.CorpusChecks;
@@ -56,6 +57,7 @@ import org.allonym.services.selecting.SelectionReport;
 import org.allonym.services.selecting.SelectionRun;
 import org.allonym.services.selecting.SelectionText;
 import org.allonym.services.selecting.StoredSelection;
+import org.allonym.store.DocumentRow;
 import org.allonym.text.EnglishTokenizer;
 import org.jspecify.annotations.Nullable;
 
@@ -93,8 +95,9 @@ public final class SelectModel {
     private final ObjectProperty<ExclusionReason.@Nullable Kind> kind = new SimpleObjectProperty<>();
     private final ReadOnlyObjectWrapper<List<ListedSubmission>> rows = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<@Nullable ListedSubmission> current = new ReadOnlyObjectWrapper<>();
-    /// What the documents of the project were made of last.
-    private @Nullable Result kept;
+    private final ReadOnlyObjectWrapper<KeepSelection.@Nullable Difference> difference = new ReadOnlyObjectWrapper<>();
+    private final ListChangeListener<DocumentRow> documentsChanged = _ -> compare();
+    private @Nullable Job comparing;
     private @Nullable SelectionRun run;
     private @Nullable Job job;
     /// Of those that were left out, as far as the project keeps them.
@@ -122,6 +125,7 @@ public final class SelectModel {
             list();
         });
         kind.subscribe(_ -> list());
+        result.subscribe(_ -> compare());
     }
 
     /// Begins to follow the project; shows the selection that it keeps.
@@ -135,7 +139,10 @@ public final class SelectModel {
                 list();
             }, show), () -> {});
         }
+        session.rows().addListener(documentsChanged);
+        compare();
         following = Subscription.combine(
+                () -> session.rows().removeListener(documentsChanged),
                 session.saveStateProperty().subscribe(_ -> runIfDue()),
                 session.settingsProperty().subscribe(() -> {
                     session.settings();
@@ -145,6 +152,7 @@ public final class SelectModel {
 
     public void detach() {
         following.unsubscribe();
+        Job.stop(comparing);
     }
 
     /// Gives the source back.
@@ -181,7 +189,22 @@ public final class SelectModel {
     /// Whether the documents of the project are those of what the funnel came to.
     boolean isKept() {
         Result shown = result.get();
-        return shown != null && (!shown.live() || shown == kept);
+        KeepSelection.Difference found = difference.get();
+        return shown != null && (found == null ? !shown.live() : found.isNothing() && (!shown.live() || !shown.selection().in().isEmpty()));
+    }
+
+    /// Where the project and what the funnel came to differ; null before they were compared.
+    ReadOnlyObjectProperty<KeepSelection.@Nullable Difference> differenceProperty() {
+        return difference.getReadOnlyProperty();
+    }
+
+    private void compare() {
+        Result shown = result.get();
+        Job.stop(comparing);
+        if (shown != null) {
+            comparing = jobs.start(
+                    tr("Comparing with the project"), _ -> KeepSelection.Difference.of(session.store(), shown.selection()), difference::set, show);
+        }
     }
 
     /// The line of the funnel that is looked at: a step's name, [#ALL], or [#IN].
@@ -609,12 +632,6 @@ public final class SelectModel {
         return session.rows().size();
     }
 
-    /// How many of the selected submissions are documents already.
-    int documentsAlready() {
-        Set<String> there = session.rows().stream().map(row -> row.id().value()).collect(Collectors.toSet());
-        return (int) Objects.requireNonNull(result.get()).selection().in().stream().filter(there::contains).count();
-    }
-
     /// How many documents the project's calibration round has; 0 without one.
     public int calibration() {
         return session.settings().calibration().size();
@@ -634,7 +651,7 @@ public final class SelectModel {
         session.changing().hold(tr("Adding documents"));
         start(jobs.start(tr("Adding documents"), progress -> keeping().run(
                 session.store(), open.request(shown.plan(), shown.selection(), keepTexts, calibration), session.actor().id(), progress), came -> {
-            kept = shown;
+            difference.set(KeepSelection.Difference.NONE);
             done.accept(came);
             jobs.start(tr("Indexing for search"), _ -> {
                 session.store().updateSearchIndex();

@@ -119,6 +119,10 @@ public final class SelectView extends StageScreen {
                     }
                     showHead();
                 }),
+                model.differenceProperty().subscribe(_ -> {
+                    showHead();
+                    funnel.showDifference();
+                }),
                 model.lineProperty().subscribe(_ -> {
                     funnel.refresh();
                     list.refresh();
@@ -181,7 +185,7 @@ public final class SelectView extends StageScreen {
         table.setDisable(busy);
         columns.setDisable(busy);
         boolean done = model.isKept();
-        keep.setDisable(busy || !live || result.selection().in().isEmpty());
+        keep.setDisable(busy || !live || model.differenceProperty().get() == null || result.selection().in().isEmpty());
         keep.getStyleClass().remove("accent");
         if (!done) {
             keep.getStyleClass().add("accent");
@@ -307,13 +311,9 @@ public final class SelectView extends StageScreen {
     private void askToKeep() {
         SelectModel.Result result = Objects.requireNonNull(model.resultProperty().get());
         int selected = result.selection().in().size();
-        int already = model.documentsAlready();
-        String become = already == 0
-                ? tr("%s become documents of the project.", DomainText.count(selected, "submission", "submissions"))
-                : tr("%s are selected; %s of them are documents of the project already.", DomainText.count(selected, "submission", "submissions"), number(already));
-        Label words = Controls.wrap(new Label(model.documents() == 0
-                ? become
-                : become + " " + tr("Documents that an earlier selection added and this one leaves out are set aside; nothing is deleted.")));
+        KeepSelection.Difference difference = Objects.requireNonNull(model.differenceProperty().get());
+        Label words = Controls.wrap(new Label(String.join("\n", wouldDo(difference))));
+        words.setId("would-do");
         CheckBox texts = new CheckBox(tr("Keep the texts of the submissions that are left out in the project file, too"));
         texts.setId("keep-texts");
         texts.setWrapText(true);
@@ -329,16 +329,51 @@ public final class SelectView extends StageScreen {
                 : tr("The project has a calibration round of %s.", DomainText.count(model.calibration(), "document", "documents"))));
         round.setDisable(model.calibration() > 0);
         Label caution = Controls.wrap(Controls.muted(tr("These texts are personal data like the others. If they aren’t kept, only the reasons are.")));
-        Button go = Controls.button("keep-now", tr("Add to the project"), () -> {
+        Button go = Controls.button("keep-now", wouldDoBriefly(difference), () -> {
             desk.closePanel();
             commands.run(() -> model.keep(texts.isSelected(), round.getValue(), this::kept));
         });
-        go.getStyleClass().add("accent");
-        go.setDefaultButton(true);
+        if (!difference.isNothing()) {
+            go.getStyleClass().add("accent");
+            go.setDefaultButton(true);
+        }
         VBox box = new VBox(14, words, Controls.row(12, roundName, round), roundWords, texts, caution, Controls.foot(go));
         box.setPrefWidth(560);
         Controls.enterPressesMain(box);
         desk.openPanel(tr("Add to the project"), box);
+    }
+
+    private static String documents(List<?> of) {
+        return DomainText.count(of.size(), "document", "documents");
+    }
+
+    /// What adding would do to the documents, line by line.
+    private static List<String> wouldDo(KeepSelection.Difference difference) {
+        List<String> lines = new ArrayList<>();
+        if (!difference.added().isEmpty()) {
+            lines.add(tr("Added to the project: %s.", documents(difference.added())));
+        }
+        if (!difference.returned().isEmpty()) {
+            lines.add(tr("Selected again and restored: %s.", documents(difference.returned())));
+        }
+        if (!difference.setAside().isEmpty()) {
+            lines.add(tr("No longer selected and set aside: %s. Nothing is deleted.", documents(difference.setAside())));
+        }
+        return lines.isEmpty() ? List.of(tr("The project has these documents already. Only its report on the selection is updated.")) : lines;
+    }
+
+    private static String wouldDoBriefly(KeepSelection.Difference difference) {
+        List<List<?>> parts = List.of(difference.added(), difference.returned(), difference.setAside());
+        if (parts.stream().filter(part -> !part.isEmpty()).count() > 1) {
+            return tr("Add %s, restore %s, set aside %s", number(difference.added().size()), number(difference.returned().size()), number(difference.setAside().size()));
+        }
+        if (!difference.added().isEmpty()) {
+            return tr("Add %s", documents(difference.added()));
+        }
+        if (!difference.returned().isEmpty()) {
+            return tr("Restore %s", documents(difference.returned()));
+        }
+        return difference.setAside().isEmpty() ? tr("Update the report") : tr("Set aside %s", documents(difference.setAside()));
     }
 
     private void kept(KeepSelection.Kept kept) {

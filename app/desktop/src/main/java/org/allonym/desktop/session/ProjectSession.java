@@ -39,8 +39,10 @@ import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.ProjectSettings;
 import org.allonym.services.history.GestureText;
+import org.allonym.services.selecting.KeepSelection;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectStore;
+import org.allonym.store.ProjectStore.DoneImport;
 import org.jspecify.annotations.Nullable;
 
 /// An open project in the hands of one person.
@@ -272,12 +274,34 @@ public final class ProjectSession implements AutoCloseable {
     /// @return the gesture taken back, empty when there is none
     /// @throws ProblemException when it can't be taken back because something it rests on has changed since
     public Optional<Gesture> undo() {
+        Optional<DoneImport> selected = history.nextUndo().flatMap(KeepSelection::imported).flatMap(
+                id -> store.imports().stream().filter(done -> done.gesture().equals(id)).findFirst());
+        if (selected.isPresent()) {
+            return Optional.of(takeBack(history.nextUndo().orElseThrow(), selected.get()));
+        }
         return step(history.nextUndo(), history.nextUndo().map(last -> last.undo(actor.id())), "The last step can’t be undone: %s since.");
     }
 
     /// Repeats what was undone last.
     public Optional<Gesture> redo() {
         return step(history.nextRedo(), history.nextRedo().map(last -> last.redo(actor.id())), "The last step can’t be redone: %s since.");
+    }
+
+    /// A selection that was added goes with its documents, which can't be redone.
+    private Gesture takeBack(Gesture added, DoneImport selected) {
+        changing.require();
+        flush();
+        try {
+            store.undoSelection(added.undo(actor.id()), selected, KeepSelection.isFirst(added));
+        } catch (StaleEditException e) {
+            throw refused("The last step can’t be undone: %s since.", e);
+        }
+        reload();
+        return added;
+    }
+
+    private static ProblemException refused(@English String words, StaleEditException why) {
+        return new ProblemException(new Problem.Refused(tr(words, why.getMessage()), tr("Make the change manually.")), why);
     }
 
     private Optional<Gesture> step(Optional<Gesture> of, Optional<Gesture> gesture, @English String refused) {
@@ -288,11 +312,7 @@ public final class ProjectSession implements AutoCloseable {
         try {
             gesture.ifPresent(this::carryOut);
         } catch (StaleEditException e) {
-            throw new ProblemException(
-                    new Problem.Refused(
-                            tr(refused, e.getMessage()),
-                            tr("Make the change manually.")),
-                    e);
+            throw refused(refused, e);
         }
         return of;
     }
@@ -372,8 +392,9 @@ public final class ProjectSession implements AutoCloseable {
         }
     }
 
-    /// Reads rows, people and labels again after a workflow has changed the file. Call it when nothing is being saved.
+    /// Reads rows, people, labels and what can be undone again after a workflow has changed the file. Call it when nothing is being saved.
     public void reload() {
+        history.forget();
         reload(store.rows());
     }
 

@@ -68,6 +68,11 @@ public final class SessionHistory {
         return history.nextRedo();
     }
 
+    /// Work in a job has written to the log.
+    void forget() {
+        history.forget();
+    }
+
     void record(Gesture gesture) {
         history.record(gesture);
     }

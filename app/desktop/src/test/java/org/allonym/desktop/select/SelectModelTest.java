@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.TreeSet;
 import org.allonym.corpus.SampleChoice;
 import org.allonym.corpus.ExclusionReason;
 import org.allonym.corpus.SelectionPlan;
@@ -15,6 +16,8 @@ import org.allonym.desktop.TestProject;
 import org.allonym.desktop.UiByHand;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
+import org.allonym.edit.DocumentEdit;
+import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.label.LabelSets;
 import org.allonym.problem.ProblemException;
@@ -317,6 +320,80 @@ class SelectModelTest {
         settled();
 
         assertThat(model.withoutRow()).containsExactly("late.txt");
+    }
+
+    private void keep() {
+        KeepSelection.Kept[] kept = new KeepSelection.Kept[1];
+        model.keep(false, 0, done -> kept[0] = done);
+        ui.until(() -> kept[0] != null);
+        settled();
+    }
+
+    private List<String> documents() {
+        return session.rows().stream().map(row -> row.id().value()).sorted().toList();
+    }
+
+    private void differs(int added, int returned, int setAside) {
+        ui.until(() -> {
+            KeepSelection.Difference now = model.differenceProperty().get();
+            return now != null && List.of(now.added().size(), now.returned().size(), now.setAside().size()).equals(List.of(added, returned, setAside));
+        });
+    }
+
+    @Test
+    void aSelectionThatWasAddedIsOneStepOfUndoWithWhatItSetAside() {
+        // each text that comes in may be the most unusual in another’s place
+        model.change(model.plan().with(new Step.Anomalies(false, 0.03, 0)));
+        settled();
+        List<String> first = rows(SelectModel.IN).stream().sorted().toList();
+        differs(first.size(), 0, 0);
+        keep();
+        differs(0, 0, 0);
+        assertThat(model.isKept()).isTrue();
+        look(SelectModel.IN, "essay-02");
+        model.rule(false);
+        settled();
+        look(SelectModel.NEAR, "copy");
+        model.rule(true);
+        settled();
+        differs(1, 0, 1);
+        assertThat(model.isKept()).isFalse();
+        keep();
+        assertThat(documents()).contains("copy").doesNotContain("essay-02").hasSameSizeAs(first);
+
+        assertThat(session.undo().map(session::words)).contains("added the selection to the project");
+        settled();
+        assertThat(documents()).isEqualTo(first);
+        assertThat(session.store().setAside()).isEmpty();
+        assertThat(session.nextRedo()).isEmpty();
+        differs(1, 0, 1);
+        session.undo();
+        session.undo();
+        settled();
+        assertThat(model.plan().columns().file()).as("the plan is untouched").isEqualTo("file");
+        assertThat(session.undo().map(session::words)).contains("added the selection to the project");
+        settled();
+
+        assertThat(documents()).isEmpty();
+        assertThat(session.store().selection()).isEmpty();
+        assertThat(session.store().checkHealth().faults()).isEmpty();
+        differs(first.size(), 0, 0);
+        keep();
+        assertThat(documents()).isEqualTo(first);
+    }
+
+    @Test
+    void aSelectionInWhoseDocumentsSomethingWasDoneStaysAndSaysWhy() {
+        keep();
+        int all = session.rows().size();
+        session.store().append(Gesture.of(TestProject.CARA.id(), List.of(new ProjectEdit.ChangeActor(null, TestProject.CARA))));
+        session.store().append(Gesture.of(TestProject.CARA.id(), List.of(
+                new DocumentEdit.ChangeAssignment(session.rows().getFirst().id(), new TreeSet<>(), new TreeSet<>(List.of(TestProject.CARA.id()))))));
+        session.reload();
+
+        assertThatThrownBy(() -> session.undo())
+                .isInstanceOfSatisfying(ProblemException.class, e -> assertThat(e.problem().what()).contains("can’t be undone"));
+        assertThat(session.rows()).hasSize(all);
     }
 
     @Test

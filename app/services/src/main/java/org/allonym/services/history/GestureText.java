@@ -55,6 +55,9 @@ public final class GestureText {
 
     /// What was done by a gesture of kind [Gesture.Kind#DO].
     public String of(Gesture gesture) {
+        if (gesture.edits().stream().anyMatch(KeepSelection::isAddition)) {
+            return tr("added the selection to the project");
+        }
         List<Edit> edits = gesture.edits().stream().filter(edit -> gesture.edits().size() == 1 || !begins(edit) && !drawsSecret(edit) && !isDraft(edit)).toList();
         if (edits.isEmpty()) {
             return tr("started %,d documents", gesture.edits().size());
@@ -115,6 +118,7 @@ public final class GestureText {
             case ProjectEdit.ChangeSetting setting when setting.name().equals(ProjectSplits.SETTING) -> setting.after().isEmpty()
                     ? tr("removed the splits")
                     : tr(setting.before().isEmpty() ? "made splits" : "made other splits");
+            case ProjectEdit.ChangeSetting setting when KeepSelection.isAddition(setting) -> tr("added the selection to the project");
             case ProjectEdit.ChangeSetting setting when isOfSelection(setting) -> tr("changed the selection plan");
             case ProjectEdit.ChangeSetting setting when setting.name().startsWith(KeepSelection.RULING) -> ofSubmission(setting);
             case ProjectEdit.ChangeSetting setting when !FirstSettings.annotator(setting.name()).isEmpty() -> ofFirst(setting);

@@ -67,6 +67,8 @@ public final class KeepSelection {
     public static final String TABLE = "selection.table";
     /// The setting with what people said of the columns of a table of messages, as JSON by meaning; empty where it is told from their names.
     public static final String MESSAGES = "selection.messages";
+    /// The setting with the import by which the latest selection came: what undo takes back with the rest of the step.
+    public static final String ADDED = "selection.added";
     /// The settings with what people said of submissions, each followed by the submission's id.
     public static final String RULING = "selection.ruling/";
     private static final JsonMapper MAPPER = JsonMapper.shared();
@@ -101,6 +103,70 @@ public final class KeepSelection {
     /// @param setAside documents that aren't selected any more
     /// @param calibration documents of a calibration round that was begun
     public record Kept(int added, int returned, int setAside, int calibration) {}
+
+    /// Where a selection and a project differ: what adding it would do.
+    ///
+    /// @param added ids of documents that would be new
+    /// @param returned documents that an earlier selection set aside, and that would be back
+    /// @param setAside documents that came by an earlier selection and aren't selected any more
+    public record Difference(List<String> added, List<DocumentEdit.SetAside> returned, List<DocumentEdit.SetAside> setAside) {
+
+        public static final Difference NONE = new Difference(List.of(), List.of(), List.of());
+
+        public Difference {
+            added = List.copyOf(added);
+            returned = List.copyOf(returned);
+            setAside = List.copyOf(setAside);
+        }
+
+        /// Compares them, in a job.
+        public static Difference of(ProjectStore store, Selection selection) {
+            Map<String, Fate> earlier = new HashMap<>();
+            store.submissions(row -> earlier.put(row.id(), SelectionReport.Kept.read(row.fate()).fate()));
+            Set<String> there = new HashSet<>();
+            store.rows().forEach(row -> there.add(row.id().value()));
+            Map<DocumentId, String> aside = store.setAside();
+            List<String> added = new ArrayList<>();
+            List<DocumentEdit.SetAside> returned = new ArrayList<>();
+            List<DocumentEdit.SetAside> left = new ArrayList<>();
+            selection.fates().forEach((name, fate) -> {
+                DocumentId id = new DocumentId(name);
+                String reason = aside.get(id);
+                if (fate.isIn() && reason == null && !there.contains(name)) {
+                    added.add(name);
+                } else if (fate.isIn() && reason != null && isOurs(reason, earlier.get(name))) {
+                    returned.add(new DocumentEdit.SetAside(id, reason, ""));
+                } else if (fate.reason() != null && earlier.containsKey(name) && there.contains(name)) {
+                    left.add(new DocumentEdit.SetAside(id, "", notSelected(fate.reason())));
+                }
+            });
+            return new Difference(added, returned, left);
+        }
+
+        /// Whether adding would change no document.
+        public boolean isNothing() {
+            return added.isEmpty() && returned.isEmpty() && setAside.isEmpty();
+        }
+    }
+
+    /// The import that a gesture came with, by its id; empty for a gesture that added no selection.
+    public static Optional<String> imported(Gesture gesture) {
+        return gesture.edits().stream()
+                .filter(KeepSelection::isAddition)
+                .map(edit -> ((ProjectEdit.ChangeSetting) edit).after())
+                .filter(id -> !id.isEmpty())
+                .findFirst();
+    }
+
+    /// Whether a gesture added the first selection of a project.
+    public static boolean isFirst(Gesture gesture) {
+        return gesture.edits().stream().anyMatch(edit -> isAddition(edit) && ((ProjectEdit.ChangeSetting) edit).before().isEmpty());
+    }
+
+    /// Whether an edit notes that a selection was added.
+    public static boolean isAddition(Edit edit) {
+        return edit instanceof ProjectEdit.ChangeSetting setting && setting.name().equals(ADDED);
+    }
 
     /// What people said of submissions, by id.
     public static Map<String, SubmissionRuling> rulings(ProjectStore store) {
@@ -203,26 +269,14 @@ public final class KeepSelection {
     ///         documents are selected than it wants
     public Kept run(ProjectStore store, Request request, ActorId by, Progress progress) {
         check(store, request);
-        Map<String, Fate> earlier = new HashMap<>();
-        store.submissions(row -> earlier.put(row.id(), SelectionReport.Kept.read(row.fate()).fate()));
-        Set<String> there = new HashSet<>();
-        store.rows().forEach(row -> there.add(row.id().value()));
-        Map<DocumentId, String> aside = new LinkedHashMap<>(store.setAside());
-        int added = add(store, request, by, there, aside.keySet(), progress);
+        Difference difference = Difference.of(store, request.selection());
         List<Edit> edits = new ArrayList<>();
-        int returned = 0;
-        int left = 0;
-        for (Map.Entry<String, Fate> one : request.selection().fates().entrySet()) {
-            DocumentId id = new DocumentId(one.getKey());
-            String reason = aside.get(id);
-            if (one.getValue().isIn() && reason != null && isOurs(reason, earlier.get(id.value()))) {
-                edits.add(new DocumentEdit.SetAside(id, reason, ""));
-                returned++;
-            } else if (!one.getValue().isIn() && earlier.containsKey(id.value()) && there.contains(id.value())) {
-                edits.add(new DocumentEdit.SetAside(id, "", notSelected(Objects.requireNonNull(one.getValue().reason()))));
-                left++;
-            }
+        if (!difference.added().isEmpty()) {
+            String imported = add(store, request, by, difference.added(), progress);
+            edits.add(new ProjectEdit.ChangeSetting(ADDED, store.setting(ADDED), imported));
         }
+        edits.addAll(difference.returned());
+        edits.addAll(difference.setAside());
         Map<String, String> settings = Map.of(
                 PLAN, request.plan().json(),
                 MESSAGES, messages(request.source().saidOfMessages()),
@@ -238,7 +292,7 @@ public final class KeepSelection {
             edits.addAll(ProjectEdit.ChangeSetting.from(store::setting, ProjectSettings.of(store::setting).withCalibration(round)));
         }
         keep(store, request, by, edits);
-        return new Kept(added, returned, left, round.size());
+        return new Kept(difference.added().size(), difference.returned().size(), difference.setAside().size(), round.size());
     }
 
     private static void check(ProjectStore store, Request request) {
@@ -337,16 +391,10 @@ public final class KeepSelection {
         }
     }
 
-    private int add(
-            ProjectStore store, Request request, ActorId by, Set<String> there, Set<DocumentId> aside, Progress progress) {
+    /// @return the id of the import
+    private String add(ProjectStore store, Request request, ActorId by, List<String> fresh, Progress progress) {
         Map<String, Submission> byId = new HashMap<>();
         request.listing().submissions().forEach(one -> byId.put(one.id(), one));
-        List<String> fresh = request.selection().in().stream()
-                .filter(id -> !there.contains(id) && !aside.contains(new DocumentId(id)))
-                .toList();
-        if (fresh.isEmpty()) {
-            return 0;
-        }
         List<String> columns = request.plan().columns().attributes();
         try (ImportBatch batch = store.beginImport(by, String.valueOf(request.source().path().getFileName()))) {
             for (int i = 0; i < fresh.size(); i++) {
@@ -358,6 +406,6 @@ public final class KeepSelection {
             }
             batch.commit();
         }
-        return fresh.size();
+        return store.imports().getFirst().gesture();
     }
 }
