@@ -27,6 +27,7 @@ public final class SomeSubmissions {
         List<String> words = new ArrayList<>(
                 List.of("copy", "short", "spanish", "ungraded", "gone", "submissions", "FALSE", "submission_id", "user_id", "is_graded", "country", "file", "TRUE", "NL", "BR", "inglés", "español"));
         IntStream.rangeClosed(1, SUBJECTS.size()).forEach(i -> words.addAll(List.of("essay-%02d".formatted(i), "essay-%02d.txt".formatted(i))));
+        List.of("copy", "short", "spanish", "ungraded", "gone").forEach(id -> words.add(id + ".txt"));
         return words;
     }
 
