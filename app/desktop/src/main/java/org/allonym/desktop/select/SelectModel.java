@@ -480,9 +480,12 @@ public final class SelectModel {
     /// @param keep whether it stays, else it goes; null takes back what was said
     public void rule(@Nullable Boolean keep) {
         ListedSubmission row = current.get();
-        if (row == null || result.get() == null || !result.get().live()) {
+        if (result.get() == null || !result.get().live()) {
             throw new ProblemException(new Problem.Refused(
                     tr("The submissions are not open."), tr("Open the folder or archive again, then decide.")));
+        }
+        if (row == null) {
+            throw new ProblemException(new Problem.Refused(tr("No submission is selected."), tr("Select one in the list, then decide.")));
         }
         ExclusionReason reason = row.fate().reason();
         if (Boolean.TRUE.equals(keep) && reason != null && !reason.kind().canBeOverruled()) {

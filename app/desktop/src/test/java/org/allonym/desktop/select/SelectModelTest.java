@@ -292,6 +292,14 @@ class SelectModelTest {
     }
 
     @Test
+    void nothingIsDecidedWhereNothingIsLookedAt() {
+        model.look(null);
+
+        assertThatThrownBy(() -> model.rule(true))
+                .isInstanceOfSatisfying(ProblemException.class, e -> assertThat(e.problem().what()).isEqualTo("No submission is selected."));
+    }
+
+    @Test
     void whatHasNoTextCannotBeKept() {
         look("files", "gone");
 
