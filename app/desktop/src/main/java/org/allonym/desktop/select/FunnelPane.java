@@ -89,7 +89,7 @@ final class FunnelPane extends VBox {
 
     /// Says where the documents of the project aren't those that are selected.
     void showDifference() {
-        KeepSelection.Difference found = model.documents() == 0 ? null : model.differenceProperty().get();
+        KeepSelection.Difference found = !model.documents().isAny() ? null : model.documents().differenceProperty().get();
         differing.getChildren().clear();
         int missing = found == null ? 0 : found.added().size() + found.returned().size();
         if (missing > 0) {

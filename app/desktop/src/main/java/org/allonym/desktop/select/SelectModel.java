@@ -6,27 +6,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.collections.ListChangeListener;
 import javafx.util.Subscription;
 import org.allonym.corpus.Choosing;
 import org.allonym.corpus.CorpusChecks;
@@ -57,7 +51,6 @@ import org.allonym.services.selecting.SelectionReport;
 import org.allonym.services.selecting.SelectionRun;
 import org.allonym.services.selecting.SelectionText;
 import org.allonym.services.selecting.StoredSelection;
-import org.allonym.store.DocumentRow;
 import org.allonym.text.EnglishTokenizer;
 import org.jspecify.annotations.Nullable;
 
@@ -95,9 +88,8 @@ public final class SelectModel {
     private final ObjectProperty<ExclusionReason.@Nullable Kind> kind = new SimpleObjectProperty<>();
     private final ReadOnlyObjectWrapper<List<ListedSubmission>> rows = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<@Nullable ListedSubmission> current = new ReadOnlyObjectWrapper<>();
-    private final ReadOnlyObjectWrapper<KeepSelection.@Nullable Difference> difference = new ReadOnlyObjectWrapper<>();
-    private final ListChangeListener<DocumentRow> documentsChanged = _ -> compare();
-    private @Nullable Job comparing;
+    private final SelectedDocuments documents;
+    private final Rulings rulings;
     private @Nullable SelectionRun run;
     private @Nullable Job job;
     /// Of those that were left out, as far as the project keeps them.
@@ -110,22 +102,21 @@ public final class SelectModel {
     /// What people had said of the columns of messages when the source was opened.
     private TranscriptColumns mapped = TranscriptColumns.NONE;
     private String doneWith = "";
-    /// The submission that was kept or left out last; empty once another was looked at.
-    private final ReadOnlyStringWrapper decided = new ReadOnlyStringWrapper("");
     private Subscription following = Subscription.EMPTY;
 
     public SelectModel(ProjectSession session, JobRunner jobs, Consumer<Problem> show) {
         this.session = session;
         this.jobs = jobs;
         this.show = show;
+        documents = new SelectedDocuments(this, session, jobs, show);
+        rulings = new Rulings(this, session);
         line.subscribe((_, _) -> {
-            decided.set("");
+            rulings.movedOn();
             kind.set(null);
             current.set(null);
             list();
         });
         kind.subscribe(_ -> list());
-        result.subscribe(_ -> compare());
     }
 
     /// Begins to follow the project; shows the selection that it keeps.
@@ -139,10 +130,8 @@ public final class SelectModel {
                 list();
             }, show), () -> {});
         }
-        session.rows().addListener(documentsChanged);
-        compare();
+        documents.attach();
         following = Subscription.combine(
-                () -> session.rows().removeListener(documentsChanged),
                 session.saveStateProperty().subscribe(_ -> runIfDue()),
                 session.settingsProperty().subscribe(() -> {
                     session.settings();
@@ -152,7 +141,7 @@ public final class SelectModel {
 
     public void detach() {
         following.unsubscribe();
-        Job.stop(comparing);
+        documents.detach();
     }
 
     /// Gives the source back.
@@ -186,25 +175,14 @@ public final class SelectModel {
         return result.get() == null && (busy.get() || due);
     }
 
-    /// Whether the documents of the project are those of what the funnel came to.
-    boolean isKept() {
-        Result shown = result.get();
-        KeepSelection.Difference found = difference.get();
-        return shown != null && (found == null ? !shown.live() : found.isNothing() && (!shown.live() || !shown.selection().in().isEmpty()));
+    /// The documents of the project beside what the funnel came to.
+    public SelectedDocuments documents() {
+        return documents;
     }
 
-    /// Where the project and what the funnel came to differ; null before they were compared.
-    ReadOnlyObjectProperty<KeepSelection.@Nullable Difference> differenceProperty() {
-        return difference.getReadOnlyProperty();
-    }
-
-    private void compare() {
-        Result shown = result.get();
-        Job.stop(comparing);
-        if (shown != null) {
-            comparing = jobs.start(
-                    tr("Comparing with the project"), _ -> KeepSelection.Difference.of(session.store(), shown.selection()), difference::set, show);
-        }
+    /// What a person says of submissions.
+    public Rulings rulings() {
+        return rulings;
     }
 
     /// The line of the funnel that is looked at: a step's name, [#ALL], or [#IN].
@@ -298,7 +276,7 @@ public final class SelectModel {
     }
 
     /// Follows a job to its end, whichever way.
-    private void start(Job begun, Runnable ended) {
+    void start(Job begun, Runnable ended) {
         job = begun;
         busy.set(true);
         jobs.whenEnded(begun, () -> {
@@ -326,7 +304,7 @@ public final class SelectModel {
     }
 
     /// Does something, or shows why it can't be done.
-    private void perform(List<? extends Edit> edits) {
+    void perform(List<? extends Edit> edits) {
         try {
             if (!edits.isEmpty()) {
                 session.perform(edits);
@@ -456,7 +434,7 @@ public final class SelectModel {
     public void look(@Nullable ListedSubmission row) {
         ListedSubmission now = current.get();
         if (row != null && (now == null || !row.id().equals(now.id()))) {
-            decided.set("");
+            rulings.movedOn();
         }
         current.set(row);
     }
@@ -473,73 +451,6 @@ public final class SelectModel {
             look(all.get(at));
         }
         return there;
-    }
-
-    /// Says something of the submission that is looked at, and goes on to the next.
-    ///
-    /// @param keep whether it stays, else it goes; null takes back what was said
-    public void rule(@Nullable Boolean keep) {
-        ListedSubmission row = current.get();
-        if (result.get() == null || !result.get().live()) {
-            throw new ProblemException(new Problem.Refused(
-                    tr("The submissions are not open."), tr("Open the folder or archive again, then decide.")));
-        }
-        if (row == null) {
-            throw new ProblemException(new Problem.Refused(tr("No submission is selected."), tr("Select one in the list, then decide.")));
-        }
-        ExclusionReason reason = row.fate().reason();
-        if (Boolean.TRUE.equals(keep) && reason != null && !reason.kind().canBeOverruled()) {
-            throw new ProblemException(new Problem.Refused(
-                    tr("%s can’t be kept: %s.", row.id(), row.reason()), tr("A document needs a text. Repair the file, then open the submissions again.")));
-        }
-        SubmissionRuling ruling = keep == null ? null : new SubmissionRuling(keep, session.actor().id().value(), "", keptAt(row, keep));
-        perform(row.id(), ruling);
-        step(1);
-        decided.set(ruling == null ? "" : row.id());
-    }
-
-    /// The steps whose word doesn't count for a submission: those that it was kept at before, and the one that leaves it out now.
-    private static List<String> keptAt(ListedSubmission row, boolean keep) {
-        Set<String> steps = new LinkedHashSet<>();
-        SubmissionRuling before = row.fate().ruling();
-        if (before != null && before.steps() != null) {
-            steps.addAll(before.steps());
-        }
-        Stream.of(Optional.ofNullable(row.fate().overruled()), Optional.ofNullable(row.fate().step()).filter(_ -> keep))
-                .flatMap(Optional::stream)
-                .forEach(steps::add);
-        return List.copyOf(steps);
-    }
-
-    /// The submission that was kept or left out last; empty once another was looked at.
-    ReadOnlyStringProperty decidedProperty() {
-        return decided.getReadOnlyProperty();
-    }
-
-    /// The submission whose ruling can be explained: the one that was just kept or left out, else the one that is looked at.
-    public String explained() {
-        ListedSubmission row = current.get();
-        return !decided.get().isEmpty() || row == null ? decided.get() : row.id();
-    }
-
-    /// What people said of a submission, as the project has it now; null for nothing.
-    public @Nullable SubmissionRuling ruling(String id) {
-        return KeepSelection.ruling(id, session::setting);
-    }
-
-    /// Says why, of a submission that was kept or left out by hand.
-    public void explain(String id, String why) {
-        SubmissionRuling said = ruling(id);
-        if (said != null) {
-            perform(id, new SubmissionRuling(said.keep(), session.actor().id().value(), why.strip(), said.steps()));
-        }
-    }
-
-    private void perform(String id, @Nullable SubmissionRuling ruling) {
-        ProjectEdit.ChangeSetting edit = KeepSelection.rule(id, ruling, session::setting);
-        if (!edit.before().equals(edit.after())) {
-            perform(List.of(edit));
-        }
     }
 
     /// The name of a submission’s file in the source; empty where nothing names one.
@@ -630,42 +541,6 @@ public final class SelectModel {
         }
     }
 
-    /// How many documents the project has, of whatever origin.
-    int documents() {
-        return session.rows().size();
-    }
-
-    /// How many documents the project's calibration round has; 0 without one.
-    public int calibration() {
-        return session.settings().calibration().size();
-    }
-
-    /// Makes documents of what is selected, and keeps the report.
-    ///
-    /// @param keepTexts whether the texts that were left out are kept in the project, too
-    /// @param calibration how many of the documents make up the calibration round; 0 for none
-    /// @param done hears what came of it
-    public void keep(boolean keepTexts, int calibration, Consumer<KeepSelection.Kept> done) {
-        Result shown = result.get();
-        SelectionRun open = run;
-        if (shown == null || open == null || !shown.live()) {
-            return;
-        }
-        session.changing().hold(tr("Adding documents"));
-        start(jobs.start(tr("Adding documents"), progress -> keeping().run(
-                session.store(), open.request(shown.plan(), shown.selection(), keepTexts, calibration), session.actor().id(), progress), came -> {
-            difference.set(KeepSelection.Difference.NONE);
-            done.accept(came);
-            jobs.start(tr("Indexing for search"), _ -> {
-                session.store().updateSearchIndex();
-                return true;
-            }, _ -> {}, show);
-        }, show), () -> {
-            session.changing().letGo();
-            session.reload();
-        });
-    }
-
     /// Whether there is a funnel to be saved: not while another is being worked out.
     boolean canSaveFunnel() {
         return result.get() != null && !busy.get();
@@ -691,7 +566,7 @@ public final class SelectModel {
         }, _ -> done.run(), show), this::runIfDue);
     }
 
-    private static KeepSelection keeping() {
+    static KeepSelection keeping() {
         return new KeepSelection("allonym " + Version.NUMBER, new EnglishTokenizer()::tokenize);
     }
 

@@ -119,7 +119,7 @@ public final class SelectView extends StageScreen {
                     }
                     showHead();
                 }),
-                model.differenceProperty().subscribe(_ -> {
+                model.documents().differenceProperty().subscribe(_ -> {
                     showHead();
                     funnel.showDifference();
                 }),
@@ -129,7 +129,7 @@ public final class SelectView extends StageScreen {
                 }),
                 model.rowsProperty().subscribe(_ -> list.refresh()),
                 model.currentProperty().subscribe(_ -> showCurrent()),
-                model.decidedProperty().subscribe(_ -> pane.showExplained()),
+                model.rulings().decidedProperty().subscribe(_ -> pane.showExplained()),
                 model.unclearProperty().subscribe((_, table) -> ask(table)));
         focus();
     }
@@ -184,8 +184,8 @@ public final class SelectView extends StageScreen {
         open.setDisable(busy && result != null);
         table.setDisable(busy);
         columns.setDisable(busy);
-        boolean done = model.isKept();
-        keep.setDisable(busy || !live || model.differenceProperty().get() == null || result.selection().in().isEmpty());
+        boolean done = model.documents().isKept();
+        keep.setDisable(busy || !live || model.documents().differenceProperty().get() == null || result.selection().in().isEmpty());
         keep.getStyleClass().remove("accent");
         if (!done) {
             keep.getStyleClass().add("accent");
@@ -311,7 +311,7 @@ public final class SelectView extends StageScreen {
     private void askToKeep() {
         SelectModel.Result result = Objects.requireNonNull(model.resultProperty().get());
         int selected = result.selection().in().size();
-        KeepSelection.Difference difference = Objects.requireNonNull(model.differenceProperty().get());
+        KeepSelection.Difference difference = Objects.requireNonNull(model.documents().differenceProperty().get());
         Label words = Controls.wrap(new Label(String.join("\n", wouldDo(difference))));
         words.setId("would-do");
         CheckBox texts = new CheckBox(tr("Keep the texts of the submissions that are left out in the project file, too"));
@@ -323,15 +323,15 @@ public final class SelectView extends StageScreen {
         round.setPrefWidth(110);
         Label roundName = new Label(tr("Documents of the calibration round"));
         roundName.setLabelFor(round);
-        Label roundWords = Controls.wrap(Controls.muted(model.calibration() == 0
+        Label roundWords = Controls.wrap(Controls.muted(model.documents().calibration() == 0
                 ? tr("Everybody annotates these first, so that agreement is known before the rest is assigned. They are drawn from the selected "
                         + "documents: from the strata of the sample if it has any, otherwise at random.")
-                : tr("The project has a calibration round of %s.", DomainText.count(model.calibration(), "document", "documents"))));
-        round.setDisable(model.calibration() > 0);
+                : tr("The project has a calibration round of %s.", DomainText.count(model.documents().calibration(), "document", "documents"))));
+        round.setDisable(model.documents().calibration() > 0);
         Label caution = Controls.wrap(Controls.muted(tr("These texts are personal data like the others. If they aren’t kept, only the reasons are.")));
         Button go = Controls.button("keep-now", wouldDoBriefly(difference), () -> {
             desk.closePanel();
-            commands.run(() -> model.keep(texts.isSelected(), round.getValue(), this::kept));
+            commands.run(() -> model.documents().keep(texts.isSelected(), round.getValue(), this::kept));
         });
         if (!difference.isNothing()) {
             go.getStyleClass().add("accent");
@@ -396,7 +396,7 @@ public final class SelectView extends StageScreen {
     /// Says what was done, since the next one is in view at once, and where a submission goes that leaves the list.
     private void rule(@Nullable Boolean keep) {
         ListedSubmission row = model.currentProperty().get();
-        model.rule(keep);
+        model.rulings().rule(keep);
         if (row == null) {
             return;
         }
@@ -412,8 +412,8 @@ public final class SelectView extends StageScreen {
     }
 
     private void explain() {
-        String id = model.explained();
-        SubmissionRuling ruling = id.isEmpty() ? null : model.ruling(id);
+        String id = model.rulings().explained();
+        SubmissionRuling ruling = id.isEmpty() ? null : model.rulings().of(id);
         if (ruling == null) {
             desk.say(tr("First keep it or leave it out, then give the reason."));
             return;
@@ -422,7 +422,7 @@ public final class SelectView extends StageScreen {
         why.setId("ruling-why");
         Button save = Controls.button("save-why", tr("Save"), () -> {
             desk.closePanel();
-            commands.run(() -> model.explain(id, why.getText()));
+            commands.run(() -> model.rulings().explain(id, why.getText()));
         });
         Controls.changes(save).getStyleClass().add("accent");
         save.setDefaultButton(true);

@@ -155,7 +155,7 @@ final class SubmissionPane extends BorderPane {
     /// Right after a decision the reason is that of the one decided on, which isn't in view any more.
     void showExplained() {
         ListedSubmission row = model.currentProperty().get();
-        String id = model.explained();
+        String id = model.rulings().explained();
         explain.setText(row == null || id.equals(row.id()) ? tr("Reason…") : tr("Reason for %s…", id));
     }
 

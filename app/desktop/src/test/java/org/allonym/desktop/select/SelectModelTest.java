@@ -170,7 +170,7 @@ class SelectModelTest {
     void whatIsKeptComesInStaysListedAndGoesAgainByUndo() {
         look("readable", "spanish");
 
-        model.rule(true);
+        model.rulings().rule(true);
         settled();
 
         assertThat(rows(SelectModel.IN)).contains("spanish");
@@ -183,7 +183,7 @@ class SelectModelTest {
     @Test
     void whatIsKeptAtAStepIsLeftOutByAnotherUntilItIsKeptThereToo() {
         look(SelectModel.NEAR, "copy");
-        model.rule(true);
+        model.rulings().rule(true);
         settled();
         assertThat(rows(SelectModel.IN)).contains("copy");
 
@@ -198,7 +198,7 @@ class SelectModelTest {
         assertThat(rows(SelectModel.IN)).doesNotContain("copy");
         look("country", "copy");
         assertThat(model.currentProperty().get().reason()).startsWith("country is “");
-        model.rule(true);
+        model.rulings().rule(true);
         settled();
         assertThat(rows(SelectModel.IN)).contains("copy");
     }
@@ -220,11 +220,11 @@ class SelectModelTest {
     @Test
     void aPersonSaysWhy() {
         look(SelectModel.IN, "essay-02");
-        model.rule(false);
+        model.rulings().rule(false);
         settled();
         look("by-hand", "essay-02");
 
-        model.explain(model.explained(), "the teacher’s own");
+        model.rulings().explain(model.rulings().explained(), "the teacher’s own");
         settled();
 
         look("by-hand", "essay-02");
@@ -295,7 +295,7 @@ class SelectModelTest {
     void nothingIsDecidedWhereNothingIsLookedAt() {
         model.look(null);
 
-        assertThatThrownBy(() -> model.rule(true))
+        assertThatThrownBy(() -> model.rulings().rule(true))
                 .isInstanceOfSatisfying(ProblemException.class, e -> assertThat(e.problem().what()).isEqualTo("No submission is selected."));
     }
 
@@ -303,7 +303,7 @@ class SelectModelTest {
     void whatHasNoTextCannotBeKept() {
         look("files", "gone");
 
-        assertThatThrownBy(() -> model.rule(true))
+        assertThatThrownBy(() -> model.rulings().rule(true))
                 .isInstanceOfSatisfying(ProblemException.class, e -> assertThat(e.problem().what()).isEqualTo("gone can’t be kept: the file is missing."));
         assertThat(model.currentProperty().get().fate().ruling()).isNull();
     }
@@ -332,7 +332,7 @@ class SelectModelTest {
 
     private void keep() {
         KeepSelection.Kept[] kept = new KeepSelection.Kept[1];
-        model.keep(false, 0, done -> kept[0] = done);
+        model.documents().keep(false, 0, done -> kept[0] = done);
         ui.until(() -> kept[0] != null);
         settled();
     }
@@ -343,7 +343,7 @@ class SelectModelTest {
 
     private void differs(int added, int returned, int setAside) {
         ui.until(() -> {
-            KeepSelection.Difference now = model.differenceProperty().get();
+            KeepSelection.Difference now = model.documents().differenceProperty().get();
             return now != null && List.of(now.added().size(), now.returned().size(), now.setAside().size()).equals(List.of(added, returned, setAside));
         });
     }
@@ -357,15 +357,15 @@ class SelectModelTest {
         differs(first.size(), 0, 0);
         keep();
         differs(0, 0, 0);
-        assertThat(model.isKept()).isTrue();
+        assertThat(model.documents().isKept()).isTrue();
         look(SelectModel.IN, "essay-02");
-        model.rule(false);
+        model.rulings().rule(false);
         settled();
         look(SelectModel.NEAR, "copy");
-        model.rule(true);
+        model.rulings().rule(true);
         settled();
         differs(1, 0, 1);
-        assertThat(model.isKept()).isFalse();
+        assertThat(model.documents().isKept()).isFalse();
         keep();
         assertThat(documents()).contains("copy").doesNotContain("essay-02").hasSameSizeAs(first);
 
@@ -409,7 +409,7 @@ class SelectModelTest {
         int selected = rows(SelectModel.IN).size();
         KeepSelection.Kept[] kept = new KeepSelection.Kept[1];
 
-        model.keep(false, 2, done -> kept[0] = done);
+        model.documents().keep(false, 2, done -> kept[0] = done);
         ui.until(() -> kept[0] != null);
         settled();
 
@@ -426,6 +426,6 @@ class SelectModelTest {
         look(SelectModel.NEAR, "copy");
         assertThat(model.text("copy")).isEmpty();
         assertThat(model.file("copy")).isEqualTo("copy.txt");
-        assertThatThrownBy(() -> model.rule(true)).isInstanceOf(ProblemException.class);
+        assertThatThrownBy(() -> model.rulings().rule(true)).isInstanceOf(ProblemException.class);
     }
 }
