@@ -62,6 +62,20 @@ class SelectScreenTest {
         window.close();
     }
 
+    private void openSubmissions() {
+        hand.click("#stage-select");
+        window.answer(submissions);
+        hand.click("#open-source");
+        hand.find("#funnel");
+        window.waitForJobs();
+    }
+
+    private void openTable(String name) {
+        window.answer(folder.resolve(name));
+        hand.click("#open-table");
+        window.waitForJobs();
+    }
+
     private int rows() {
         return Hand.onFx(() -> ((ListView<?>) window.composition().scene().lookup("#submissions")).getItems().size());
     }
@@ -122,11 +136,7 @@ class SelectScreenTest {
 
     @Test
     void theKeyboardStaysInTheSettingsThatItChanges() {
-        hand.click("#stage-select");
-        window.answer(submissions);
-        hand.click("#open-source");
-        hand.find("#funnel");
-        window.waitForJobs();
+        openSubmissions();
         hand.click("#line-in");
         Hand.onFx(() -> {
             window.composition().scene().lookup("#choice-kind").requestFocus();
@@ -161,11 +171,7 @@ class SelectScreenTest {
 
     @Test
     void whatASliderOrAFieldHasSetIsUndoneFromThere() {
-        hand.click("#stage-select");
-        window.answer(submissions);
-        hand.click("#open-source");
-        hand.find("#funnel");
-        window.waitForJobs();
+        openSubmissions();
         hand.click("#line-near-duplicates");
         double before = threshold();
         Hand.runFx(() -> window.composition().scene().lookup("#similarity-threshold").requestFocus());
@@ -209,9 +215,7 @@ class SelectScreenTest {
         hand.find("#funnel");
         window.waitForJobs();
         assertThat(count("all")).isEqualTo("Submissions: 16 left");
-        window.answer(folder.resolve("grades.csv"));
-        hand.click("#open-table");
-        window.waitForJobs();
+        openTable("grades.csv");
         assertThat(count("all")).isEqualTo("Submissions: 17 left");
         assertThat(count("graded")).isEqualTo("Graded: 16 left");
 
@@ -257,11 +261,7 @@ class SelectScreenTest {
 
     @Test
     void theFunnelIsSavedAsSoonAsOneHasRun() throws IOException {
-        hand.click("#stage-select");
-        window.answer(submissions);
-        hand.click("#open-source");
-        hand.find("#funnel");
-        window.waitForJobs();
+        openSubmissions();
         Path page = folder.resolve("selection.html");
         Path table = folder.resolve("funnel.csv");
 
@@ -288,11 +288,7 @@ class SelectScreenTest {
                 first,kim,2026-03-09,2026-03-02T09:30,essay-02.txt
                 other,lee,2026-03-09,,essay-03.txt
                 """);
-        hand.click("#stage-select");
-        window.answer(submissions);
-        hand.click("#open-source");
-        hand.find("#funnel");
-        window.waitForJobs();
+        openSubmissions();
         window.answer(table);
         hand.click("#open-table");
         window.waitForJobs();
@@ -310,14 +306,8 @@ class SelectScreenTest {
     @Test
     void theNamesOfFilesAreShownAndThoseWithoutARowAreListedToBeCopied() throws IOException {
         Files.writeString(submissions.resolve("late.txt"), "Handed in too late.");
-        hand.click("#stage-select");
-        window.answer(submissions);
-        hand.click("#open-source");
-        hand.find("#funnel");
-        window.waitForJobs();
-        window.answer(folder.resolve("grades.csv"));
-        hand.click("#open-table");
-        window.waitForJobs();
+        openSubmissions();
+        openTable("grades.csv");
         hand.click("#line-near-duplicates");
         assertThat(window.words("#submission-file")).isEqualTo(window.words("#submission-title") + ".txt");
 
@@ -331,14 +321,8 @@ class SelectScreenTest {
     @Test
     void whereThereIsNoTextTheScreenSaysWhy() throws IOException {
         Files.writeString(submissions.resolve("ungraded.txt"), "  ");
-        hand.click("#stage-select");
-        window.answer(submissions);
-        hand.click("#open-source");
-        hand.find("#funnel");
-        window.waitForJobs();
-        window.answer(folder.resolve("grades.csv"));
-        hand.click("#open-table");
-        window.waitForJobs();
+        openSubmissions();
+        openTable("grades.csv");
         hand.click("#line-files");
         assertThat(window.words("#no-text")).isEqualTo("There is no text to show: the file is missing.");
         assertThat(window.shows("#read-submission")).isFalse();
@@ -370,14 +354,8 @@ class SelectScreenTest {
 
     @Test
     void startingOverSaysHowToGoBackAndAColumnSaysWhichValuesWentOut() {
-        hand.click("#stage-select");
-        window.answer(submissions);
-        hand.click("#open-source");
-        hand.find("#funnel");
-        window.waitForJobs();
-        window.answer(folder.resolve("grades.csv"));
-        hand.click("#open-table");
-        window.waitForJobs();
+        openSubmissions();
+        openTable("grades.csv");
         hand.click("#line-graded");
         assertThat(window.words("#funnel")).contains("is_graded is “FALSE”");
 
@@ -457,11 +435,7 @@ class SelectScreenTest {
 
     @Test
     void theReasonIsThatOfTheDecisionJustMade() {
-        hand.click("#stage-select");
-        window.answer(submissions);
-        hand.click("#open-source");
-        hand.find("#funnel");
-        window.waitForJobs();
+        openSubmissions();
         hand.click("#line-in");
         hand.click("#submissions");
         String left = window.words("#submission-title");
@@ -489,11 +463,7 @@ class SelectScreenTest {
         window = new WindowUnderTest(folder, 1024, 640);
         hand = window.hand();
         window.openAs(folder.resolve("essays.allonym"), "Paula");
-        hand.click("#stage-select");
-        window.answer(submissions);
-        hand.click("#open-source");
-        hand.find("#funnel");
-        window.waitForJobs();
+        openSubmissions();
         for (String each : List.of("#keep-selection", "#explain-submission", "#text", "#line-all .funnel-count")) {
             assertThat(Hand.onFx(() -> hand.lookup(each).localToScene(hand.lookup(each).getLayoutBounds()).getMaxX())).as(each).isLessThanOrEqualTo(1024);
         }
@@ -507,14 +477,8 @@ class SelectScreenTest {
 
     @Test
     void theStrataAreCountedWhileTheyAreChosen() {
-        hand.click("#stage-select");
-        window.answer(submissions);
-        hand.click("#open-source");
-        hand.find("#funnel");
-        window.waitForJobs();
-        window.answer(folder.resolve("grades.csv"));
-        hand.click("#open-table");
-        window.waitForJobs();
+        openSubmissions();
+        openTable("grades.csv");
         hand.click("#line-in");
         Hand.onFx(() -> {
             ((ComboBox<?>) window.composition().scene().lookup("#choice-kind")).getSelectionModel().select(2);
@@ -541,9 +505,7 @@ class SelectScreenTest {
         hand.click("#open-source");
         hand.find("#open-table");
         window.waitForJobs();
-        window.answer(folder.resolve("grades.csv"));
-        hand.click("#open-table");
-        window.waitForJobs();
+        openTable("grades.csv");
 
         hand.click("#columns");
         hand.find("#table-preview");
