@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedMap;
@@ -70,24 +69,25 @@ public final class CorpusChecks {
             String other = neighbour.isEmpty() ? "" : ids.get(neighbour.getAsInt());
             facts.computeIfPresent(ids.get(i), (_, about) -> about.withNeighbour(other, highest));
         }
-        int[] out = step.keepOne()
-                ? similarities.allButFirstOfGroups(step.threshold())
-                : similarities.withNeighbourAbove(step.threshold());
-        Map<Integer, String> stays = new HashMap<>();
-        if (step.keepOne()) {
-            similarities.groups(step.threshold()).forEach(group -> group.forEach(i -> stays.put(i, ids.get(group.getFirst()))));
-        }
         Map<String, ExclusionReason> reasons = new HashMap<>();
-        for (int i : out) {
-            SortedMap<String, String> details = new TreeMap<>(Map.of(
-                    "neighbour", ids.get(similarities.neighbour(i).orElseThrow()),
-                    "similarity", String.format(Locale.ROOT, "%.4f", similarities.highest(i))));
-            if (step.keepOne()) {
-                details.put("kept", Objects.requireNonNull(stays.get(i)));
+        if (step.keepOne()) {
+            similarities.groups(step.threshold()).forEach(group -> group.stream().skip(1).forEach(i -> {
+                SortedMap<String, String> details = nearest(i, ids, similarities);
+                details.put("kept", ids.get(group.getFirst()));
+                reasons.put(ids.get(i), new ExclusionReason(ExclusionReason.Kind.NEAR_DUPLICATE, details));
+            }));
+        } else {
+            for (int i : similarities.withNeighbourAbove(step.threshold())) {
+                reasons.put(ids.get(i), new ExclusionReason(ExclusionReason.Kind.NEAR_DUPLICATE, nearest(i, ids, similarities)));
             }
-            reasons.put(ids.get(i), new ExclusionReason(ExclusionReason.Kind.NEAR_DUPLICATE, details));
         }
         return reasons;
+    }
+
+    private static SortedMap<String, String> nearest(int document, List<String> ids, Similarities similarities) {
+        return new TreeMap<>(Map.of(
+                "neighbour", ids.get(similarities.neighbour(document).orElseThrow()),
+                "similarity", String.format(Locale.ROOT, "%.4f", similarities.highest(document))));
     }
 
     private Alike compared(Step.NearDuplicates step, Map<String, String> texts, Progress progress) {

@@ -150,7 +150,8 @@ public final class Similarities {
     ///
     /// @param threshold at least [#askedFloor]
     public List<List<Integer>> groups(double threshold) {
-        Components components = components(threshold);
+        atLeast(askedFloor, threshold);
+        Components components = links.above(threshold);
         Map<Integer, List<Integer>> groups = new LinkedHashMap<>();
         for (int document = 0; document < sizes.length; document++) {
             if (highest[document] > threshold) {
@@ -158,19 +159,6 @@ public final class Similarities {
             }
         }
         return groups.values().stream().map(List::copyOf).toList();
-    }
-
-    /// All documents of the groups at a threshold except the first of each, ascending.
-    ///
-    /// @param threshold at least [#askedFloor]
-    public int[] allButFirstOfGroups(double threshold) {
-        Components components = components(threshold);
-        return IntStream.range(0, sizes.length).filter(i -> components.first(i) != i).toArray();
-    }
-
-    private Components components(double threshold) {
-        atLeast(askedFloor, threshold);
-        return links.above(threshold);
     }
 
     /// The cumulative count of documents by their highest similarity, as CRAPII's figure 1 draws it: a point each `step` from

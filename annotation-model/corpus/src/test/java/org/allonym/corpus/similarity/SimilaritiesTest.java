@@ -126,11 +126,10 @@ class SimilaritiesTest {
     }
 
     @Test
-    void ofEachGroupTheFirstCanStay() {
+    void groupsAreInTheOrderOfTheirFirstDocuments() {
         Similarities similarities = of(List.of(OTHER, ONE, ONE + " today", "unlike all other texts here", ONE + " today again", OTHER));
 
         assertThat(similarities.groups(0.9)).containsExactly(List.of(0, 5), List.of(1, 2, 4));
-        assertThat(similarities.allButFirstOfGroups(0.9)).containsExactly(2, 4, 5);
         assertThatThrownBy(() -> similarities.groups(0.05)).isInstanceOf(IllegalArgumentException.class);
     }
 
