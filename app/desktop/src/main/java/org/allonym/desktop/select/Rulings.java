@@ -8,6 +8,7 @@ import java.util.Set;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import org.allonym.corpus.ExclusionReason;
+import org.allonym.corpus.Selection;
 import org.allonym.corpus.SubmissionRuling;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.edit.ProjectEdit;
@@ -63,8 +64,9 @@ public final class Rulings {
         if (row.fate().overruled() != null) {
             steps.add(row.fate().overruled());
         }
-        if (keep && row.fate().step() != null) {
-            steps.add(row.fate().step());
+        String step = row.fate().step();
+        if (keep && step != null && !step.equals(Selection.BY_HAND)) {
+            steps.add(step);
         }
         return List.copyOf(steps);
     }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.TreeSet;
 import org.allonym.corpus.SampleChoice;
 import org.allonym.corpus.ExclusionReason;
+import org.allonym.corpus.Selection;
 import org.allonym.corpus.SelectionPlan;
 import org.allonym.corpus.Step;
 import org.allonym.desktop.TestProject;
@@ -346,6 +347,20 @@ class SelectModelTest {
             KeepSelection.Difference now = model.documents().differenceProperty().get();
             return now != null && List.of(now.added().size(), now.returned().size(), now.setAside().size()).equals(List.of(added, returned, setAside));
         });
+    }
+
+    @Test
+    void whatAPersonLeftOutAndKeepsAfterAllIsKeptAtNoStep() {
+        look(SelectModel.IN, "essay-02");
+        model.rulings().rule(false);
+        settled();
+        look(Selection.BY_HAND, "essay-02");
+
+        model.rulings().rule(true);
+        settled();
+
+        assertThat(rows(SelectModel.IN)).contains("essay-02");
+        assertThat(model.rulings().of("essay-02").steps()).isEmpty();
     }
 
     @Test
