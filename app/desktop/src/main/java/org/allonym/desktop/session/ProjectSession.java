@@ -394,12 +394,12 @@ public final class ProjectSession implements AutoCloseable {
 
     /// Reads rows, people, labels and what can be undone again after a workflow has changed the file. Call it when nothing is being saved.
     public void reload() {
-        history.forget();
         reload(store.rows());
     }
 
     /// As [#reload()], with rows that a job has read.
     public void reload(List<DocumentRow> read) {
+        history.forget();
         revision.set(revision.get() + 1);
         documents.readAgain();
         labelSet.set(store.labelSet());

@@ -221,6 +221,21 @@ class ProjectSessionTest {
     }
 
     @Test
+    void undoTakesBackFirstWhatAWorkflowHasWritten() {
+        try (ProjectSession session = TestProject.in(folder).open(ANNA, ui)) {
+            session.perform(List.of(add(ODILE)));
+            TestProject.saved(session, ui);
+            session.nextUndo();
+            session.store().append(Gesture.of(ANNA.id(), List.of(add(TAREK))));
+
+            session.reload(session.store().rows());
+            session.undo();
+
+            assertThat(session.state(ONE).layer(ANNA.id()).annotations()).containsExactly(ODILE);
+        }
+    }
+
+    @Test
     void aNewPersonCannotUndoTheirOwnComing() {
         TestProject project = TestProject.in(folder);
         Actor nora = new Actor(new ActorId("Nora"), Role.ANNOTATOR);
