@@ -84,7 +84,6 @@ final class FunnelPane extends VBox {
         differing.getStyleClass().add("funnel-settings");
         differing.setMinHeight(Region.USE_PREF_SIZE);
         getChildren().addAll(scroll, foot, differing);
-        showDifference();
     }
 
     /// Says where the documents of the project aren't those that are selected.
