@@ -14,7 +14,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -383,9 +382,7 @@ public final class SelectModel {
         }
         start(jobs.start(tr("Selecting"), progress -> open.run(plan, rulings, _ -> progress), selection -> {
             doneWith = with;
-            files = open.listing().submissions().stream()
-                    .filter(one -> one.file() != null)
-                    .collect(Collectors.toMap(Submission::id, one -> Objects.requireNonNull(one.file())));
+            files = open.listing().files();
             result.set(new Result(selection, plan, true));
             list();
             runIfDue();

@@ -339,15 +339,12 @@ public final class KeepSelection {
     }
 
     private void keep(ProjectStore store, Request request, ActorId by, List<Edit> edits) {
-        Map<String, String> files = new HashMap<>();
+        Map<String, String> files = request.listing().files();
         Map<String, Integer> students = new HashMap<>();
         Map<String, Integer> writers = new HashMap<>();
         for (Submission one : request.listing().submissions()) {
             if (one.student() != null) {
                 writers.put(one.id(), students.computeIfAbsent(one.student(), _ -> students.size() + 1));
-            }
-            if (one.file() != null) {
-                files.put(one.id(), one.file());
             }
         }
         List<SubmissionRow> rows = new ArrayList<>();

@@ -63,6 +63,17 @@ public final class SubmissionSource implements AutoCloseable {
             submissions = List.copyOf(submissions);
             withoutRow = List.copyOf(withoutRow);
         }
+
+        /// The names of submissions’ files, by id; without those that have none.
+        public Map<String, String> files() {
+            Map<String, String> files = new HashMap<>();
+            submissions.forEach(one -> {
+                if (one.file() != null) {
+                    files.put(one.id(), one.file());
+                }
+            });
+            return files;
+        }
     }
 
     /// As [#open(Path, Path, TranscriptColumns)], where nobody can be asked.
