@@ -55,8 +55,9 @@ public final class GestureText {
 
     /// What was done by a gesture of kind [Gesture.Kind#DO].
     public String of(Gesture gesture) {
-        if (gesture.edits().stream().anyMatch(KeepSelection::isAddition)) {
-            return tr("added the selection to the project");
+        Optional<Edit> addition = gesture.edits().stream().filter(KeepSelection::isAddition).findFirst();
+        if (addition.isPresent()) {
+            return of(addition.get());
         }
         List<Edit> edits = gesture.edits().stream().filter(edit -> gesture.edits().size() == 1 || !begins(edit) && !drawsSecret(edit) && !isDraft(edit)).toList();
         if (edits.isEmpty()) {
