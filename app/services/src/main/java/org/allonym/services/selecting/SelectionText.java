@@ -184,9 +184,14 @@ public final class SelectionText {
             case "'" -> tr("straight apostrophes");
             case "‘" -> tr("opening single quotation marks");
             case "’" -> tr("apostrophes");
-            // set off by blanks, a brace or a full stop is told from the marks around it
-            default -> Character.isLetterOrDigit(kind.codePointAt(0)) ? "“" + kind + "”" : "“\u00a0" + kind + "\u00a0”";
+            default -> quoted(kind);
         };
+    }
+
+    /// Set off by blanks, a brace or a full stop is told from the marks around it.
+    private static String quoted(String character) {
+        String blank = Character.isLetterOrDigit(character.codePointAt(0)) ? "" : "\u00a0";
+        return "“" + blank + character + blank + "”";
     }
 
     private static String usual(UnusualShare share) {

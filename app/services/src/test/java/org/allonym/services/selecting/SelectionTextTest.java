@@ -2,9 +2,11 @@ package org.allonym.services.selecting;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.allonym.corpus.ExclusionReason;
 import org.allonym.corpus.anomaly.Anomalies;
 import org.allonym.corpus.anomaly.UnusualShare;
@@ -30,12 +32,12 @@ class SelectionTextTest {
 
     @Test
     void whatTheSearchForAnomaliesRestsOnIsSaid() {
-        List<String> alike = java.util.Collections.nCopies(30, "We all wrote the same.");
+        List<String> alike = Collections.nCopies(30, "We all wrote the same.");
 
         assertThat(SelectionText.basis(Anomalies.of(alike, 0.03, 1, Progress.NONE))).isEqualTo(
                 "Too few texts, or too few characters that vary, to tell usual texts from unusual ones: each was compared with all. "
                         + "96 of 96 characters don’t vary among them and aren’t counted.");
-        List<String> different = java.util.stream.IntStream.range(0, 60)
+        List<String> different = IntStream.range(0, 60)
                 .mapToObj(i -> "maps help ".repeat(3 + i % 7) + "ideas hide. ".repeat(1 + i * i % 11) + "we ask ".repeat(1 + i % 5))
                 .toList();
         assertThat(SelectionText.basis(Anomalies.of(different, 0.03, 1, Progress.NONE)))
