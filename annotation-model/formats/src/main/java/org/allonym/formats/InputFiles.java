@@ -42,6 +42,9 @@ import org.jspecify.annotations.Nullable;
 /// an archive is ever written to the disk, and no entry gives more bytes than a limit, whatever it claims. One thread.
 public final class InputFiles implements Closeable {
 
+    /// What follows the name of an export in that of its manifest.
+    public static final String MANIFEST = ".manifest.json";
+
     /// A table at the root of our own archives, with the ids of files that couldn't be called after them.
     static final String IDS = "documents.csv";
     /// The messages of a ConvoKit corpus.
@@ -59,9 +62,6 @@ public final class InputFiles implements Closeable {
 
     /// What files of data sets are called that are about the others.
     private static final Set<String> ABOUT = Set.of("readme", "license", "licence", "copying", "notice", "citation", "changelog");
-
-    /// What follows the name of an export in that of its manifest.
-    private static final String MANIFEST = ".manifest.json";
 
     private final InputFile given;
     private final SortedMap<String, Path> files;

@@ -17,6 +17,7 @@ import org.allonym.file.NewFile;
 import org.allonym.formats.ExchangeFormat;
 import org.allonym.formats.ExchangeFormats;
 import org.allonym.formats.FormatWriter;
+import org.allonym.formats.InputFiles;
 import org.allonym.formats.Manifest;
 import org.allonym.formats.OutgoingDocument;
 import org.allonym.formats.TranscriptWriter;
@@ -67,7 +68,7 @@ public final class ExportLayer {
 
     /// Where the manifest of an export to `out` stands: `gold.json.manifest.json` beside `gold.json`.
     public static Path manifestFile(Path out) {
-        return out.resolveSibling(out.getFileName() + ".manifest.json");
+        return out.resolveSibling(out.getFileName() + InputFiles.MANIFEST);
     }
 
     /// Exports.
