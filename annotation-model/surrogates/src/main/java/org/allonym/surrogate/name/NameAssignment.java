@@ -54,21 +54,26 @@ final class NameAssignment {
     /// Folded originals to surrogates as they are written.
     private final Map<String, String> chosen = new HashMap<>();
     private final Map<String, String> initials = new HashMap<>();
-    private boolean shares;
-    /// Whose names are made before this one's, whatever a person approved already.
+    /// Whose names are made before this one's: a person may have approved a later one already.
     private final List<Strategy.Given> before;
+    private boolean shares;
 
     /// @param entity the person
     NameAssignment(Entity entity, DocumentContext context, SeededRandom draw) {
         this.context = context;
         this.draw = draw;
-        before = context.given().stream().filter(given -> given.entity().kind() == ValueKind.NAME && given.made() != null && isBefore(given.entity(), entity)).toList();
+        int turn = Names.turn(entity);
+        int place = context.entities().indexOf(entity);
+        before = context.given().stream()
+                .filter(given -> given.entity().kind() == ValueKind.NAME && given.made() != null)
+                .filter(given -> isBefore(given.entity(), turn, place))
+                .toList();
         before.forEach(given -> given.made().mapping().values().forEach(to -> taken.add(to.substring(PREFIX.length()))));
     }
 
-    private boolean isBefore(Entity one, Entity other) {
-        int turns = Integer.compare(Names.turn(one), Names.turn(other));
-        return turns < 0 || turns == 0 && context.entities().indexOf(one) < context.entities().indexOf(other);
+    private boolean isBefore(Entity other, int turn, int place) {
+        int turns = Integer.compare(Names.turn(other), turn);
+        return turns < 0 || turns == 0 && context.entities().indexOf(other) < place;
     }
 
     /// Whether a name was taken over from another person of the document.
@@ -93,15 +98,14 @@ final class NameAssignment {
     ///
     /// @return whether there was a suitable one
     boolean choose(String original, List<String> names) {
-        List<String> told = names.stream().filter(name -> toldInitial(original).filter(letter -> Folding.bare(name).startsWith(letter)).isPresent()).toList();
+        List<String> told = toldInitial(original).map(letter -> names.stream().filter(name -> Folding.bare(name).startsWith(letter)).toList()).orElse(List.of());
         return told.size() >= FEW && choose(original, told, LIKE) || choose(original, names, DRAWS);
     }
 
     private boolean choose(String original, List<String> names, int draws) {
         SeededRandom own = draw.fork(original);
         for (int i = 0; i < draws && !names.isEmpty(); i++) {
-            String drawn = own.pick(names);
-            String name = context.names().isPlain() ? Casing.plain(drawn) : drawn;
+            String name = plain(own.pick(names));
             if (suits(original, name) && (draws < DRAWS || i >= DISTINCT || taken.stream().noneMatch(other -> other.charAt(0) == Folding.bare(name).charAt(0)))) {
                 chosen.put(original, name);
                 taken.add(Folding.bare(name));
@@ -154,19 +158,23 @@ final class NameAssignment {
     /// @param names folded, of the person or of anybody
     /// @return whether it is made of one of them
     boolean chooseVariant(String original, Collection<String> names) {
-        return NameVariant.among(names.stream().filter(name -> surrogateOf(name).isPresent()).toList(), original)
-                .filter(variant -> choose(original, variant, surrogateOf(variant.from()).orElseThrow()))
+        List<String> replaced = names.stream().filter(name -> chosen.containsKey(name) || context.mapped().containsKey(PREFIX + name)).toList();
+        return NameVariant.among(replaced, original)
+                .filter(variant -> take(original, variant.of(plain(surrogateOf(variant.from()).orElseThrow()))))
                 .isPresent();
     }
 
-    private boolean choose(String original, NameVariant variant, String surrogate) {
-        return take(original, variant.of(context.names().isPlain() ? Casing.plain(surrogate) : surrogate));
+    private String plain(String name) {
+        return context.names().isPlain() ? Casing.plain(name) : name;
     }
 
     /// Makes a name of two as `original` is made of two of one person.
     ///
     /// @param names of the person, folded
     boolean chooseTogether(String original, Collection<String> names) {
+        if (!NameVariant.mayBeOfTwo(original)) {
+            return false;
+        }
         List<HandlePerson.Spelled> own = names.stream()
                 .filter(name -> !name.equals(original))
                 .flatMap(name -> surrogateOf(name).stream().map(made -> new HandlePerson.Spelled(name, Folding.bare(made))))
@@ -260,12 +268,12 @@ final class NameAssignment {
         return initials.computeIfAbsent(original, letter -> shared(letter, role).orElseGet(() -> other(letter)).toUpperCase(Locale.ROOT));
     }
 
-    /// The same letter for the same one in all of the document, and another for another: two people may have the initial of one father.
     private String other(String letter) {
-        return draw.isAgain() ? another(letter, draw.fork(letter)) : told(letter);
+        return draw.isAgain() ? another(letter, draw.fork(letter)) : everywhere(letter);
     }
 
-    private String told(String letter) {
+    /// The same letter for the same one in all of the document, and another for another: two people may have the initial of one father.
+    private String everywhere(String letter) {
         List<String> letters = INITIALS.stream().distinct().filter(COMMON::contains).collect(Collectors.toCollection(ArrayList::new));
         SeededRandom own = context.stream().apply("initials");
         List<String> round = new ArrayList<>();
@@ -289,7 +297,7 @@ final class NameAssignment {
     private Optional<String> toldInitial(String original) {
         String letter = original.substring(0, 1);
         boolean told = !draw.isAgain() && context.names().initials().contains(letter) && known().stream().noneMatch(name -> name.startsWith(letter));
-        return told ? Optional.of(told(letter)) : Optional.empty();
+        return told ? Optional.of(everywhere(letter)) : Optional.empty();
     }
 
     private Optional<String> shared(String letter, Role role) {

@@ -6,10 +6,11 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.allonym.surrogate.value.form.Casing;
 import org.allonym.text.Folding;
 
@@ -44,8 +45,15 @@ record NameVariant(Kind kind, String from, String to, int likeness) {
     private static final Pattern SMALL = Pattern.compile(".{3,}(?:it[ao]s?|inh[ao]s?|e[nc]k[aou]|ushka|ochka|ulya|usya|chen|lein|tje|ij?ka|ie|ek)|.{2,}(.)\\1[iyo]");
     private static final Pattern FATHERS = Pattern.compile("(?:[yi]?[eo]va?|zod[ae]|zad[ae]h?|oglu|uly|iyeva?|dze|shvili|yan|ian|ovich?|evich?|sson|son|sen|s?dottir|ez|es|iva?|escu|opoulo[su])");
     private static final int NEAR = 3;
+    /// Spellings that sound the same, and what is written for each of them where names are compared.
+    private static final List<Map.Entry<Pattern, String>> SOUNDS = Stream.of("([aou])e $1", "ph f", "ou|oo u", "ck|[cq] k", "(?<=.)h ", "[yj] i", "w v", "z s", "(.)\\1+ $1")
+            .map(pair -> pair.split(" ", 2))
+            .map(pair -> Map.entry(Pattern.compile(pair[0]), pair[1]))
+            .toList();
+    /// What is put in the place of what where a name is spelt otherwise.
+    private static final List<String> RESPELT = List.of("i y", "y i", "ph f", "f ph", "ck k", "c k", "k c", "z s", "w v", "v w", "oo ou", "ou u", "tt t", "ll l", "nn n", "t tt", "l ll", "n nn", "r rr", "s ss");
 
-    /// What a name is made of another one; empty where it is none of that.
+    /// How a name is made of another one; empty where it is not.
     ///
     /// @param from folded
     /// @param to folded
@@ -93,7 +101,7 @@ record NameVariant(Kind kind, String from, String to, int likeness) {
     }
 
     private static boolean isVowelled(String folded) {
-        return folded.chars().anyMatch(VowelTest::isVowel);
+        return folded.chars().anyMatch(NameVariant::isVowel);
     }
 
     /// `Tereż` for Teresa.
@@ -124,15 +132,11 @@ record NameVariant(Kind kind, String from, String to, int likeness) {
 
     /// How a name sounds, whoever writes it down: without doubled letters, with one letter for those that are mistaken for one another.
     private static String sounds(String folded) {
-        return folded.replaceAll("([aou])e", "$1")
-                .replace("ph", "f")
-                .replaceAll("ou|oo", "u")
-                .replaceAll("ck|[cq]", "k")
-                .replaceAll("(?<=.)h", "")
-                .replaceAll("[yj]", "i")
-                .replace('w', 'v')
-                .replace('z', 's')
-                .replaceAll("(.)\\1+", "$1");
+        String sounds = folded;
+        for (Map.Entry<Pattern, String> alike : SOUNDS) {
+            sounds = alike.getKey().matcher(sounds).replaceAll(alike.getValue());
+        }
+        return sounds;
     }
 
     /// Whether a letter or two are wrong, missing, too many or swapped.
@@ -182,8 +186,8 @@ record NameVariant(Kind kind, String from, String to, int likeness) {
     private static List<String> cuts(String name, int length, boolean vowel) {
         List<String> cuts = new ArrayList<>();
         for (int end = STEM; end < name.length(); end++) {
-            boolean whole = vowel || isVowel(name, end - 2) && !(end < name.length() && name.charAt(end) == 'h');
-            if (isVowel(name, end - 1) == vowel && whole && name.substring(0, end).chars().anyMatch(VowelTest::isVowel)) {
+            boolean whole = vowel || isVowel(name, end - 2) && name.charAt(end) != 'h';
+            if (isVowel(name, end - 1) == vowel && whole && isVowelled(name.substring(0, end))) {
                 cuts.add(name.substring(0, end));
             }
         }
@@ -202,8 +206,6 @@ record NameVariant(Kind kind, String from, String to, int likeness) {
         ends.sort(Comparator.comparingInt(end -> Math.abs(end.length() - length)));
         return ends;
     }
-
-    private static final List<String> RESPELT = List.of("i y", "y i", "ph f", "f ph", "ck k", "c k", "k c", "z s", "w v", "v w", "oo ou", "ou u", "tt t", "ll l", "nn n", "t tt", "l ll", "n nn", "r rr", "s ss");
 
     /// Other spellings that sound the same.
     private static List<String> respelt(String name) {
@@ -260,11 +262,17 @@ record NameVariant(Kind kind, String from, String to, int likeness) {
         return stem + ending;
     }
 
+    /// Whether a name may be made of two: one that nobody is known to bear.
+    static boolean mayBeOfTwo(String folded) {
+        return folded.length() > STEM && !isUsual(folded);
+    }
+
     /// A name that is made of the beginnings of two, `Luzma` of Luz Marina; the same of their surrogates.
     ///
     /// @param names of one person
+    /// @param to one that may be made of two
     static Optional<String> together(List<HandlePerson.Spelled> names, String to) {
-        for (int at = 2; at <= to.length() - 2 && to.length() > STEM && !isUsual(to); at++) {
+        for (int at = 2; at <= to.length() - 2; at++) {
             String front = to.substring(0, at);
             String back = to.substring(at);
             for (HandlePerson.Spelled first : names) {
@@ -295,21 +303,20 @@ record NameVariant(Kind kind, String from, String to, int likeness) {
     }
 
     private static boolean isVowel(String text, int at) {
-        return at >= 0 && VowelTest.isVowel(Folding.bare(text.substring(at, at + 1)).charAt(0));
+        return at >= 0 && isVowel(folded(text, at));
+    }
+
+    private static boolean isVowel(int folded) {
+        return VOWELS.indexOf(folded) >= 0;
+    }
+
+    private static char folded(String text, int at) {
+        return Folding.bare(text.substring(at, at + 1)).charAt(0);
     }
 
     @Override
     public String toString() {
         return "NameVariant(" + kind + ")";
-    }
-
-    private static final class VowelTest {
-
-        private VowelTest() {}
-
-        static boolean isVowel(int folded) {
-            return VOWELS.indexOf(folded) >= 0;
-        }
     }
 
     /// What turns one spelling into another. Stateless; any thread.
@@ -378,7 +385,7 @@ record NameVariant(Kind kind, String from, String to, int likeness) {
         }
 
         private static String apply(String name, Edit edit) {
-            boolean vowel = VowelTest.isVowel(edit.was() == 0 ? edit.now() : edit.was());
+            boolean vowel = isVowel(edit.was() == 0 ? edit.now() : edit.was());
             int at = nearest(name, edit, vowel);
             if (edit.at() <= 0 || edit.was() != 0 && edit.now() == 0 && edit.at() * 100 < 15) {
                 return isVowel(name, 0) ? "H" + name.toLowerCase(Locale.ROOT) : Casing.capital(name.substring(1));
@@ -387,7 +394,7 @@ record NameVariant(Kind kind, String from, String to, int likeness) {
                 return replaced(name, at, edit.now());
             }
             if (edit.was() == 0) {
-                char now = edit.now() == 'h' || vowel ? edit.now() : Folding.bare(name.substring(at, at + 1)).charAt(0);
+                char now = edit.now() == 'h' || vowel ? edit.now() : folded(name, at);
                 return name.substring(0, at + 1) + now + name.substring(at + 1);
             }
             boolean twin = at > 0 && at + 1 < name.length() && !vowel && !isVowel(name, at - 1);
@@ -399,10 +406,10 @@ record NameVariant(Kind kind, String from, String to, int likeness) {
             int best = -1;
             double least = 2;
             for (int at = 1; at < name.length(); at++) {
-                char letter = Folding.bare(name.substring(at, at + 1)).charAt(0);
+                char letter = folded(name, at);
                 double away = Math.abs((at + 1.0) / name.length() - edit.at()) - (letter == edit.was() ? 1 : 0);
                 boolean last = edit.now() == 0 && at == name.length() - 1;
-                if (Character.isLetter(letter) && VowelTest.isVowel(letter) == vowel && away < least && !last) {
+                if (Character.isLetter(letter) && isVowel(letter) == vowel && away < least && !last) {
                     least = away;
                     best = at;
                 }
@@ -412,8 +419,8 @@ record NameVariant(Kind kind, String from, String to, int likeness) {
 
         /// @param wanted the letter to take where it is another one; else one of those that stand for the one there
         private static String replaced(String name, int at, char wanted) {
-            char there = Folding.bare(name.substring(at, at + 1)).charAt(0);
-            char other = wanted != 0 && wanted != there && VowelTest.isVowel(wanted) ? wanted : (char) 0;
+            char there = folded(name, at);
+            char other = wanted != 0 && wanted != there && isVowel(wanted) ? wanted : (char) 0;
             for (String letters : ALIKE) {
                 int index = letters.indexOf(there);
                 if (other == 0 && index >= 0) {
