@@ -22,8 +22,8 @@ import org.allonym.text.Folding;
 /// @param text as imported
 /// @param entities all of the document, in text order
 /// @param names what the document's names of people hold, read once
-/// @param given what has a surrogate already: names first, then the rest, each in text order; for what is built from a
-///        name, such as an e-mail
+/// @param given what has a surrogate already: what a person decided on, then names, whole ones before those that may be made of
+///        them, then the rest; for what is built from a name, such as an e-mail
 /// @param mapped what the surrogates so far map from and to; see [Strategy.Attempt.Made#mapping]
 /// @param facts of the project
 /// @param stream draws that depend on the document and a purpose alone, such as the one shift of all its dates
@@ -37,15 +37,15 @@ public record DocumentContext(
         ProjectFacts facts,
         Function<String, SeededRandom> stream) {
 
-    public DocumentContext {
-        given = Collections.unmodifiableList(given);
-        mapped = Collections.unmodifiableSortedMap(mapped);
-    }
-
     private static final String NAME = "name:";
     /// Shorter names stand in other words by chance.
     private static final int SHORTEST = 4;
     private static final Pattern WORDS = Pattern.compile("[^\\p{L}\\p{M}'’-]+");
+
+    public DocumentContext {
+        given = Collections.unmodifiableList(given);
+        mapped = Collections.unmodifiableSortedMap(mapped);
+    }
 
     /// What the names of the document's people became so far: a word, folded, and the word that took its place, as it is written with a
     /// capital.

@@ -29,7 +29,7 @@ record HandlePerson(List<Spelled> names) {
         names = List.copyOf(names);
     }
 
-    /// The people whose surrogate names are made already, in text order.
+    /// The people whose surrogate names are made already, as they were made.
     static List<HandlePerson> of(DocumentContext context) {
         List<HandlePerson> people = new ArrayList<>();
         for (Strategy.Given given : context.given()) {
