@@ -62,7 +62,6 @@ final class FunnelPane extends VBox {
     private final VBox foot = new VBox(2);
     private final VBox differing = new VBox(2);
     private final ToggleGroup group = new ToggleGroup();
-
     private final Button save;
 
     /// @param save writes the funnel to a file
@@ -88,7 +87,7 @@ final class FunnelPane extends VBox {
 
     /// Says where the documents of the project aren't those that are selected.
     void showDifference() {
-        KeepSelection.Difference found = !model.documents().isAny() ? null : model.documents().differenceProperty().get();
+        KeepSelection.Difference found = model.documents().isAny() ? model.documents().differenceProperty().get() : null;
         differing.getChildren().clear();
         int missing = found == null ? 0 : found.added().size() + found.returned().size();
         if (missing > 0) {
