@@ -42,7 +42,6 @@ import org.allonym.services.history.GestureText;
 import org.allonym.services.selecting.KeepSelection;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectStore;
-import org.allonym.store.ProjectStore.DoneImport;
 import org.jspecify.annotations.Nullable;
 
 /// An open project in the hands of one person.
@@ -274,10 +273,13 @@ public final class ProjectSession implements AutoCloseable {
     /// @return the gesture taken back, empty when there is none
     /// @throws ProblemException when it can't be taken back because something it rests on has changed since
     public Optional<Gesture> undo() {
-        Optional<DoneImport> selected = history.nextUndo().flatMap(KeepSelection::imported).flatMap(
-                id -> store.imports().stream().filter(done -> done.gesture().equals(id)).findFirst());
-        if (selected.isPresent()) {
-            return Optional.of(takeBack(history.nextUndo().orElseThrow(), selected.get()));
+        Optional<AddedSelection> selection = addedSelection();
+        if (selection.isPresent()) {
+            changing.require();
+            flush();
+            selection.get().undo();
+            reload();
+            return selection.map(AddedSelection::gesture);
         }
         return step(history.nextUndo(), history.nextUndo().map(last -> last.undo(actor.id())), "The last step can’t be undone: %s since.");
     }
@@ -287,20 +289,14 @@ public final class ProjectSession implements AutoCloseable {
         return step(history.nextRedo(), history.nextRedo().map(last -> last.redo(actor.id())), "The last step can’t be redone: %s since.");
     }
 
-    /// A selection that was added goes with its documents, which can't be redone.
-    private Gesture takeBack(Gesture added, DoneImport selected) {
-        changing.require();
-        flush();
-        try {
-            store.undoSelection(added.undo(actor.id()), selected, KeepSelection.isFirst(added));
-        } catch (StaleEditException e) {
-            throw refused("The last step can’t be undone: %s since.", e);
-        }
-        reload();
-        return added;
+    /// The selection that undo takes back next, which takes long where it brought many documents; empty where that is another step.
+    public Optional<AddedSelection> addedSelection() {
+        return history.nextUndo().flatMap(last -> KeepSelection.imported(last)
+                .flatMap(id -> store.imports().stream().filter(done -> done.gesture().equals(id)).findFirst())
+                .map(brought -> new AddedSelection(store, actor.id(), last, brought)));
     }
 
-    private static ProblemException refused(@English String words, StaleEditException why) {
+    static ProblemException refused(@English String words, StaleEditException why) {
         return new ProblemException(new Problem.Refused(tr(words, why.getMessage()), tr("Make the change manually.")), why);
     }
 

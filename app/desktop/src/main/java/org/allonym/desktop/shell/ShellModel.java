@@ -21,9 +21,11 @@ import javafx.util.Subscription;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.job.JobRunner;
+import org.allonym.desktop.session.AddedSelection;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.session.RedactionDesk;
 import org.allonym.desktop.session.SaveState;
+import org.allonym.edit.Gesture;
 import org.allonym.first.FirstSettings;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -191,6 +193,30 @@ public final class ShellModel {
                 }
             }, show);
         }
+        return true;
+    }
+
+    /// Has a job take back the selection that was added last, with its documents, where undo comes to that next.
+    ///
+    /// @param undone hears of it
+    /// @param show shows what went wrong
+    /// @return false when undo comes to another step
+    /// @throws ProblemException when the project can't be changed now
+    public boolean undoSelection(Consumer<Gesture> undone, Consumer<Problem> show) {
+        ProjectSession open = session.get();
+        AddedSelection added = open == null ? null : open.addedSelection().orElse(null);
+        if (open == null || added == null) {
+            return false;
+        }
+        open.changing().hold(tr("Undoing"));
+        Job undoing = jobs.start(tr("Undoing"), _ -> {
+            added.undo();
+            return added.gesture();
+        }, undone, show);
+        jobs.whenEnded(undoing, () -> {
+            open.changing().letGo();
+            open.reload();
+        });
         return true;
     }
 

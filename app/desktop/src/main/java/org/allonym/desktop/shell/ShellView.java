@@ -401,6 +401,9 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
     /// On a screen that doesn't follow what is undone to its place.
     private void step(@Nullable ProjectSession session, boolean back) {
         if (session != null) {
+            if (back && model.undoSelection(gesture -> sayUndone(Optional.of(session.words(gesture))), this::show)) {
+                return;
+            }
             if (back) {
                 sayUndone(session.undo().map(session::words));
             } else {
