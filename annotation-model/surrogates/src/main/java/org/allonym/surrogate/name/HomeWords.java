@@ -11,7 +11,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.allonym.surrogate.value.form.WordLists;
-import org.allonym.text.DocumentText;
 import org.allonym.text.Folding;
 
 /// Words of kinship, titles and greetings that people bring into English from their own languages, from `home-words.txt`: they tell
@@ -42,9 +41,9 @@ final class HomeWords {
     }
 
     /// What the words of a text say of each origin.
-    static Map<Origin, Double> in(DocumentText text) {
+    static Map<Origin, Double> in(String text) {
         Set<String> words = new HashSet<>();
-        Matcher word = WORD.matcher(text.value());
+        Matcher word = WORD.matcher(text);
         while (word.find()) {
             words.add(Folding.bare(word.group()));
         }

@@ -75,10 +75,16 @@ public final class Names {
         };
     }
 
+    /// What the names among the entities of a document without attributes hold.
+    public static DocumentNames document(List<Entity> entities, DocumentText text) {
+        return document(entities, text, Map.of());
+    }
+
     /// What the names among a document's entities hold.
     ///
     /// @param text the document's, whose first lines may name a country
-    public static DocumentNames document(List<Entity> entities, DocumentText text) {
+    /// @param attributes the document's, which may say where it is from
+    public static DocumentNames document(List<Entity> entities, DocumentText text, Map<String, String> attributes) {
         Set<String> surfaces = new HashSet<>();
         NavigableMap<Integer, Set<String>> beginnings = new TreeMap<>();
         for (Entity entity : entities) {
@@ -91,7 +97,7 @@ public final class Names {
         }
         Set<String> originals = new HashSet<>();
         surfaces.forEach(surface -> NameReader.read(surface).full().forEach(piece -> originals.add(piece.folded())));
-        return new DocumentNames(originals, surfaces.stream().allMatch(AsciiNames::has), beginnings, initials(entities), home(entities, text));
+        return new DocumentNames(originals, surfaces.stream().allMatch(AsciiNames::has), beginnings, initials(entities), home(entities, text, Stated.of(attributes)));
     }
 
     private static Set<String> initials(List<Entity> entities) {
@@ -112,17 +118,21 @@ public final class Names {
 
     /// How much a name tells of the country of a document, beside a town.
     private static final double NAMED = 2.2;
+    /// How much an attribute tells that says where a document is from.
+    private static final double STATED = 2.5;
     private static final int ROUNDS = 4;
     /// What counts for less is chance.
     private static final double LEAST = 0.05;
 
-    private static DocumentHome home(List<Entity> entities, DocumentText text) {
+    private static DocumentHome home(List<Entity> entities, DocumentText text, Stated stated) {
         Map<String, Double> countries = Gazetteer.countries(entities);
+        stated.countries().forEach(country -> countries.merge(country, STATED, Double::sum));
         Gazetteer.named(text, false).forEach((country, votes) -> countries.merge(country, votes, Double::sum));
         SortedMap<String, Double> origins = new TreeMap<>();
         countries.forEach((country, votes) ->
                 Origin.of(country).ifPresent(origin -> origins.merge(origin.name(), votes, Double::sum)));
-        HomeWords.in(text).forEach((origin, votes) -> origins.merge(origin.name(), votes, Double::sum));
+        HomeWords.in(text.value()).forEach((origin, votes) -> origins.merge(origin.name(), votes, Double::sum));
+        stated.peoples().forEach(origin -> origins.merge(origin.name(), STATED, Double::sum));
         shares(entities, origins);
         Map<String, Double> told = Gazetteer.named(text, true);
         Set<String> candidates = new TreeSet<>();

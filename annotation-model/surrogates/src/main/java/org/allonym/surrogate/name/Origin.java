@@ -13,10 +13,10 @@ import org.allonym.language.English;
 /// Where names are at home: countries of one language or custom, with the locales of Datafaker that hold their names in
 /// Latin letters. Where a name is at home in several, the earlier one is taken.
 enum Origin {
-    ENGLISH("English names", "US GB CA AU NZ JM TT BB BS GY BZ AG DM GD KN LC VC SC", "en", "en-AU", "en-NZ", "en-IE"),
+    ENGLISH("English names", "US GB CA AU NZ JM TT BB BS GY BZ AG DM GD KN LC VC", "en", "en-AU", "en-NZ", "en-IE"),
     SPANISH("Spanish names", "ES MX CO AR PE CL EC VE BO PY UY CR GT HN NI SV PA DO CU PR GQ", "es", "es-MX", "es-AR"),
     PORTUGUESE("Portuguese names", "BR PT AO MZ CV GW ST", "pt-BR", "pt"),
-    FRENCH("French names", "FR BE LU MC HT MU RE GP MQ GF NC CA CH", "fr", "fr-CA"),
+    FRENCH("French names", "FR BE LU MC HT MU SC RE GP MQ GF NC CA CH", "fr", "fr-CA"),
     ITALIAN("Italian names", "IT SM MT", "it"),
     GERMAN("German names", "DE AT CH LI", "de", "de-AT"),
     INDIAN("Indian names", "IN", "en-IN"),

@@ -80,7 +80,7 @@ final class Planning {
         }
         constraints = new Constraints(facts, parts, FoldedText.of(speakers.text().value()));
         context = new DocumentContext(
-                document.id().value(), speakers.text(), entities, Names.document(entities, speakers.text()), given, constraints.mapped(), facts, stream());
+                document.id().value(), speakers.text(), entities, Names.document(entities, speakers.text(), document.metadata()), given, constraints.mapped(), facts, stream());
     }
 
     private static Original original(Entity entity) {

@@ -144,6 +144,17 @@ class ContextualNamesTest {
     }
 
     @Test
+    void anAttributeOfTheDocumentTellsWhereItIsFrom() {
+        Case essay = Case.of("{N:Uchel} dives.");
+
+        assertThat(Names.document(essay.entities, essay.text, Map.of("origin", "Tuva, Russia")).home().countries()).startsWith("RU");
+        assertThat(Names.document(essay.entities, essay.text, Map.of("country", "PW")).home().countries()).startsWith("PW");
+        assertThat(Names.document(essay.entities, essay.text, Map.of("L1", "Hungarian")).home().origins()).containsKey("HUNGARIAN");
+        assertThat(Names.document(essay.entities, essay.text, Map.of("Country of birth", "Guam")).home().countries()).startsWith("PW");
+        assertThat(Names.document(essay.entities, essay.text, Map.of("topic", "Palau")).home().countries()).doesNotContain("PW");
+    }
+
+    @Test
     void initialsKeepThatOfAParticle() {
         List<String> texts = Case.of("{N:Giselle De Freitas} ({N:GDF})").texts();
         String[] names = texts.getFirst().split(" ");

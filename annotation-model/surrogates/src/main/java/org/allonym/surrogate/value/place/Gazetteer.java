@@ -50,8 +50,13 @@ public final class Gazetteer {
             .collect(Collectors.toUnmodifiableMap(line -> line[0], line -> Pattern.compile(line[1], Pattern.UNICODE_CHARACTER_CLASS)));
     private static final Pattern FICTIONAL = Pattern.compile("^(\\(?\\d{3}\\)?[ .-]?)555(?=[ .-]?\\d{4}$)");
     private static final double SIGN = 0.2;
+    /// Countries and islands that the lists lack, and those whose towns and names are most like theirs.
+    private static final Map<String, String> NEAREST = Pattern.compile(" ").splitAsStream("AI:AG AS:WS AW:SR AX:FI BL:GP BM:BS BQ:SR CC:AU CW:SR CX:AU EH:MR FK:GB GG:GB GI:ES GU:PW IM:GB JE:GB KY:JM"
+                    + " MF:GP MP:PW MS:AG NF:AU PM:FR SH:GB SJ:NO SX:AG TC:BS TK:WS VA:IT VG:AG VI:AG WF:TO YT:KM")
+            .collect(Collectors.toUnmodifiableMap(pair -> pair.substring(0, 2), pair -> pair.substring(3)));
     private static final int ENOUGH = 12;
     private static final int LONGEST_CALLING_CODE = 3;
+    private static final int LONGEST_CODE = 3;
     private static final Pattern ENDING = Pattern.compile(".*\\.([a-z]{2})(?:[/?#:].*)?", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
     /// Endings that are sold to anybody.
     private static final List<String> SOLD = List.of("ME", "IO", "CO", "TV", "AI", "BE", "LY", "FM", "GL", "CC", "WS", "TO", "ML", "GA");
@@ -68,6 +73,7 @@ public final class Gazetteer {
             "pt-BR", List.of("BR", "PT", "MZ", "AO"), "es", List.of("MX", "CO", "ES", "AR"), "fr", List.of("FR", "CA", "SN", "CM"),
             "de", List.of("DE", "AT"), "it", List.of("IT"));
 
+    private static final Map<String, String> CODES = codes();
     private static final Map<String, List<Town>> BY_COUNTRY = new TreeMap<>();
     /// Small places, for drawing alone.
     private static final Map<String, List<Town>> VILLAGES = new HashMap<>();
@@ -278,6 +284,45 @@ public final class Gazetteer {
         votes.keySet().retainAll(BY_COUNTRY.keySet());
         votes.replaceAll((country, said) -> Math.min(said, MOST_SAID));
         return votes;
+    }
+
+    /// The country that an attribute names, the last of several: `Tuva, Russia`. One whose towns no list has is the one nearest to it.
+    ///
+    /// @return by ISO 3166; empty where it names none
+    public static Optional<String> stated(String value) {
+        return Pattern.compile("[,;/()]").splitAsStream(value)
+                .map(String::strip)
+                // `GA` behind a town is a state
+                .filter(name -> name.length() > LONGEST_CODE || name.equals(value.strip()))
+                .map(Gazetteer::code)
+                .flatMap(Optional::stream)
+                .map(code -> NEAREST.getOrDefault(code, code))
+                .filter(BY_COUNTRY::containsKey)
+                .reduce((_, last) -> last);
+    }
+
+    private static Optional<String> code(String name) {
+        Nations.Word word = Nations.find(name);
+        String known = word == null || word.nation().region() ? null : Nations.code(word.nation().name());
+        return Optional.ofNullable(known).or(() -> Optional.ofNullable(CODES.get(Folding.bare(name).replaceFirst("^saint ", "st. "))));
+    }
+
+    private static Map<String, String> codes() {
+        Map<String, String> codes = new HashMap<>();
+        for (String code : Locale.getISOCountries()) {
+            Locale country = Locale.of("", code);
+            codes.put(Folding.bare(country.getISO3Country()), code);
+            codes.put(Folding.bare(country.getDisplayCountry(Locale.ENGLISH)).replaceFirst(" islands$", ""), code);
+            codes.put(Folding.bare(country.getDisplayCountry(Locale.ENGLISH)), code);
+            codes.put(Folding.bare(code), code);
+        }
+        return Map.copyOf(codes);
+    }
+
+    /// The country that a language is called after: `Spanish`; empty for others.
+    public static Optional<String> spoken(String language) {
+        Nations.Word word = Nations.find(language);
+        return word == null || word.nation().region() ? Optional.empty() : Optional.ofNullable(Nations.code(word.nation().name()));
     }
 
     private static void vote(Nations.@Nullable Word word, Map<String, Double> votes) {
