@@ -1,7 +1,9 @@
 package org.allonym.surrogate.name;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -16,6 +18,9 @@ final class DerivedNames {
     private static final Pattern ICELANDIC = Pattern.compile("(.{2,})(son|dottir)");
     /// `Bolatqyzy`: the daughter of Bolat.
     private static final Pattern TURKIC = Pattern.compile("(.{3,}?)(q[yi]z[yi]|k[yi]z[yi]|gizi|uulu|uly)");
+    /// Where people are called after the father in the Russian way, or were.
+    private static final Set<Origin> FATHERS = EnumSet.of(Origin.RUSSIAN, Origin.UKRAINIAN, Origin.BELARUSIAN, Origin.BULGARIAN, Origin.KAZAKH, Origin.UZBEK,
+            Origin.AZERBAIJANI, Origin.ARMENIAN, Origin.GEORGIAN, Origin.PERSIAN, Origin.MONGOLIAN, Origin.ROMANIAN, Origin.ESTONIAN, Origin.LATVIAN, Origin.LITHUANIAN);
     private static final String WIFE = "né";
     /// What a father's name may end in beyond the stem of a patronymic.
     private static final int ENDING = 2;
@@ -44,6 +49,11 @@ final class DerivedNames {
                 || isTurkic(folded) && (folded.endsWith("uly") ? origin == Origin.KAZAKH : true)
                 || origin == Origin.HUNGARIAN && isWife(folded)
                 || (origin == Origin.ICELANDIC || folded.endsWith("dottir")) && ICELANDIC.matcher(folded).matches();
+    }
+
+    /// Whose names are made so; empty for other names, which may be anybody's.
+    static Set<Origin> homes(String folded) {
+        return isPatronymic(folded) ? FATHERS : Set.of();
     }
 
     /// What it says of who bears it; empty for other names.
@@ -78,8 +88,12 @@ final class DerivedNames {
         if (isPatronymic(like)) {
             boolean ukrainian = like.endsWith("ivna") || like.endsWith("ych");
             boolean woman = like.endsWith("na");
-            boolean soft = father.matches(".*[aeioyi][iy]");
-            String stem = soft && !ukrainian || father.matches(".*[^aeioy][aoy]") ? father.substring(0, father.length() - 1) : father;
+            // Sergei, Evgeny, Dmitri
+            boolean glide = father.matches(".*[aeioy][iy]");
+            boolean soft = glide || father.matches(".*[^aeioy][iy]");
+            // of Pavel and Alexander the last vowel goes
+            String spoken = father.replaceFirst("(?<=[aA]v)e(?=l$)", "").replaceFirst("(?<=and)e(?=r$)", "").replaceFirst("^Pyotr$", "Petr");
+            String stem = glide && !ukrainian || spoken.matches(".*[^aeioy][ao]") || ukrainian && spoken.matches(".*[^aeioy]y") ? spoken.substring(0, spoken.length() - 1) : spoken;
             String vowel = ukrainian ? woman ? "i" : "o" : soft ? "e" : "o";
             return stem + vowel + (woman ? "vna" : ukrainian ? "vych" : "vich");
         }

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import net.datafaker.service.FakeValuesService;
 import net.datafaker.service.FakerContext;
 import net.datafaker.service.RandomService;
@@ -85,6 +86,8 @@ final class NameBearers {
     private static final double EVERYWHERE = 0.03;
     /// What an origin counts that the document says nothing of, beside the shares of others.
     private static final double ELSEWHERE = 0.003;
+    /// The same of a single name that no list has.
+    private static final double ELSEWHERE_ALONE = 0.0005;
     /// Names of families that were brought to other peoples, who kept their own forenames.
     private static final Set<Origin> BROUGHT = EnumSet.of(Origin.ENGLISH, Origin.FRENCH, Origin.SPANISH, Origin.PORTUGUESE, Origin.DUTCH);
     private static final double MOST = 0.4;
@@ -334,20 +337,24 @@ final class NameBearers {
         names.addAll(given);
         double[] likely = spellings.likely(names).orElseGet(() -> new double[votes.length]);
         Origin spelled = best(likely);
-        double there = Arrays.stream(listed).max().orElse(0) < KNOWN ? THERE_UNKNOWN : THERE;
+        boolean unknown = Arrays.stream(listed).max().orElse(0) < KNOWN;
+        double there = unknown ? THERE_UNKNOWN : THERE;
+        double elsewhere = unknown && names.size() == 1 ? ELSEWHERE_ALONE : ELSEWHERE;
+        Set<Origin> fathers = fathers(families, given);
         double sum = 0;
         for (int i = 0; i < votes.length; i++) {
-            likely[i] *= ELSEWHERE + home.getOrDefault(Origin.values()[i].name(), 0.0);
+            likely[i] *= fathers.contains(Origin.values()[i]) ? elsewhere + home.getOrDefault(Origin.values()[i].name(), 0.0) : 0;
             sum += likely[i];
         }
         for (int i = 0; i < votes.length; i++) {
             double share = home.getOrDefault(Origin.values()[i].name(), 0.0);
             votes[i] = votes[i] * (1 + HOME_VOTE * share) + (sum > 0 ? SPELLED * likely[i] / sum : 0) + there * share
                     + (votes[i] > 0 ? EVERYWHERE * Origin.values()[i].weight() : 0);
+            votes[i] = fathers.contains(Origin.values()[i]) ? votes[i] : 0;
         }
         Origin best = best(votes);
         if (votes[best.ordinal()] < CLEAR) {
-            return there(home);
+            return fathers.contains(Origin.ENGLISH) ? there(home) : Optional.of(new NameHome(votes[best.ordinal()] > 0 ? best : Origin.RUSSIAN, DerivationPart.SPELLING));
         }
         Optional<Origin> own = BROUGHT.contains(best) ? given.stream().findFirst().flatMap(name -> ownAmong(name, best, home)) : Optional.empty();
         if (own.isPresent()) {
@@ -376,8 +383,9 @@ final class NameBearers {
         List<String> names = new ArrayList<>(families);
         names.addAll(given);
         spellings.likely(names).ifPresent(likely -> {
+            Set<Origin> fathers = fathers(families, given);
             for (int i = 0; i < votes.length; i++) {
-                votes[i] += SPELLED * likely[i];
+                votes[i] += fathers.contains(Origin.values()[i]) ? SPELLED * likely[i] : 0;
             }
         });
         double all = Math.max(1, Arrays.stream(votes).sum());
@@ -390,6 +398,7 @@ final class NameBearers {
         return shares;
     }
 
+    /// What lists and particles say; of a name with a father's in it, what they say of those who are called so.
     private double[] votes(List<String> families, List<String> given, List<String> particles) {
         double[] votes = new double[Origin.values().length];
         for (String family : families) {
@@ -406,7 +415,16 @@ final class NameBearers {
             vote(votes, lists.given(), 0.2, true);
             vote(votes, lists.knownGiven(), GIVEN / Math.max(1, lists.knownGiven().size()), false);
         }
+        Set<Origin> homes = fathers(families, given);
+        for (Origin origin : Origin.values()) {
+            votes[origin.ordinal()] = homes.contains(origin) ? votes[origin.ordinal()] : 0;
+        }
         return votes;
+    }
+
+    /// Where people may be called so: anywhere, or where they are called after the father.
+    private static Set<Origin> fathers(List<String> families, List<String> given) {
+        return Stream.concat(given.stream(), families.stream()).map(DerivedNames::homes).filter(homes -> !homes.isEmpty()).findFirst().orElse(EnumSet.allOf(Origin.class));
     }
 
     private static Origin best(double[] votes) {

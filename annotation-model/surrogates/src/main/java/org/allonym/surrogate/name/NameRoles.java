@@ -370,6 +370,9 @@ final class NameRoles {
         if (vietnamese) {
             return true;
         }
+        if (isBeforeFathers()) {
+            return true;
+        }
         if (open.size() > 3 || word(0).isInitial() || pieces.stream().anyMatch(piece -> NameWords.isBeforeFather(piece.folded()))) {
             return false;
         }
@@ -406,6 +409,14 @@ final class NameRoles {
         return leaning
                 || capitals && (bearers.isFamily(first) || !bearers.isGiven(first) && word(open.size() - 1).text().matches("\\p{Lu}\\p{Ll}+"))
                 || bearers.isFamily(first) && !bearers.isGiven(first) && bearers.isGiven(last) && !bearers.isFamily(last);
+    }
+
+    /// `Kyosya Elena Petrovna`: what is made of the father's forename stands behind the forename, and so the family's name is the first.
+    private boolean isBeforeFathers() {
+        if (open.size() != 3 || !word(0).isFull() || !word(1).isFull() || !DerivedNames.isPatronymic(word(2).folded())) {
+            return false;
+        }
+        return word(2).folded().endsWith("na") || !NameBearers.all().isUsualGiven(word(0).folded()) || NameBearers.all().isUsualFamily(word(0).folded());
     }
 
     private static boolean isSlavicFamily(String folded) {

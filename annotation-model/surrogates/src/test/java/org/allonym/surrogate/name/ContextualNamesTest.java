@@ -143,6 +143,21 @@ class ContextualNamesTest {
         assertThat(texts.getLast()).contains(" " + father).endsWith("ovych");
     }
 
+    /// `Pavlovna`, and no Pavelovna.
+    @ParameterizedTest
+    @CsvSource({"pavel,petrovna,pavlovna", "alexander,petrovich,alexandrovich", "evgeny,petrovich,evgenyevich", "dmitri,petrovna,dmitrievna", "sergei,petrovich,sergeevich"})
+    void patronymicsAreFormedAsPeopleFormThem(String father, String like, String formed) {
+        assertThat(DerivedNames.of(father, like)).isEqualTo(formed);
+    }
+
+    @Test
+    void whoIsCalledAfterTheFatherIsFromWherePeopleAre() {
+        String derivation = only("{N:Ondar Ayas Mergenovich} sang.").derivation();
+
+        assertThat(derivation).doesNotContain("Spanish");
+        assertThat(only("{N:Ondar Ayas Mergenovich} sang.").value()).matches("\\S+ \\S+ \\S+ovich");
+    }
+
     @Test
     void anAttributeOfTheDocumentTellsWhereItIsFrom() {
         Case essay = Case.of("{N:Uchel} dives.");

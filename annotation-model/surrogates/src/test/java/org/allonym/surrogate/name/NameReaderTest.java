@@ -41,6 +41,7 @@ class NameReaderTest {
         "Smith; FAMILY Smith",
         "Maria; GIVEN Maria",
         "PEREZ Ana; FAMILY PEREZ, GIVEN Ana",
+        "Kyosya Elena Petrovna; FAMILY Kyosya, GIVEN Elena, MIDDLE Petrovna",
         "Ana Maria Perez Gomez; GIVEN Ana, MIDDLE Maria, FAMILY Perez, FAMILY Gomez",
         "Maria del Carmen Lopez; GIVEN Maria, PARTICLE del, MIDDLE Carmen, FAMILY Lopez",
         "Ana Perez, Ph.D.; GIVEN Ana, FAMILY Perez, SUFFIX Ph.D.",
