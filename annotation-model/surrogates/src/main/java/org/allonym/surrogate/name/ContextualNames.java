@@ -97,7 +97,8 @@ record ContextualNames(boolean ignoring) implements Strategy {
         }
         boolean alone = person.names().size() == 1;
         boolean given = NameBearers.all().isUsualGiven(name);
-        boolean formal = cues.formal() && alone
+        boolean pair = person.isOfTwoWithHyphen() && person.names().stream().noneMatch(NameBearers.all()::isUsualGiven);
+        boolean formal = cues.formal() && (alone || pair)
                 && (tier.origin().isCalledByForename() ? !given && NameBearers.all().isUsualFamily(name) : !given || NameBearers.all().isFamily(name));
         boolean familiar = !formal && alone && (cues.kin() || tier.origin() == Origin.VIETNAMESE);
         Role role = column.isPresent() ? column.get() : formal ? Role.FAMILY : familiar ? Role.GIVEN : person.role(name).orElse(Role.GIVEN);

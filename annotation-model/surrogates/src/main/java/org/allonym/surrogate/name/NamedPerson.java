@@ -236,6 +236,12 @@ final class NamedPerson {
                 .or(() -> given.flatMap(name -> NameBearers.all().sexByEnding(name, origin.orElse(null))));
     }
 
+    /// Whether all mentions are one name, or it with another one behind a hyphen: `Wohlwend-Frick`.
+    boolean isOfTwoWithHyphen() {
+        return roles.size() == 2 && readings.stream().map(NameReading::text).allMatch(text -> text.indexOf('-') > 0 || text.indexOf(' ') < 0)
+                && readings.stream().anyMatch(reading -> reading.full().size() == 2);
+    }
+
     /// The second half of a forename of two syllables with a hyphen between them, `Mei-ling`; empty for any other.
     Optional<String> otherSyllable(String folded) {
         return readings.stream().map(reading -> reading.otherSyllable(folded)).flatMap(Optional::stream).findFirst();

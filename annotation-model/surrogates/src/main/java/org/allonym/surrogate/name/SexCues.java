@@ -96,7 +96,10 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
             + "|(?:father|dad|papa|papá|brother|husband|son|grandfather|grandpa|uncle|boy|man|boyfriend|nephew|padre|hermano|abuelo))\\b");
     private static final Pattern END = Pattern.compile("[.!?]+[\\s”\"’)]+(?=\\p{Lu})|\\n\\s*");
     private static final Pattern FORMAL = Pattern.compile(
-            "(?:^|[^\\p{L}])(?:Mr|Mrs|Ms|Miss|Fr|Father|Dr|Prof|Professor|Doctor|Sr|Sister|Nurse|Matron|Officer|Sgt|Sergeant|Capt|Captain|Judge|Reverend|Rev|Herr|Frau|Mme|Madame|madame|Monsieur|monsieur|M|Mlle|Señor|Señora|Ing|Lic)\\.?\\s$");
+            "(?:^|[^\\p{L}])(?:Mr|Mrs|Ms|Miss|Fr|Father|Dr|Prof|Professor|Doctor|Sr|Sister|Nurse|Matron|Officer|Sgt|Sergeant|Capt|Captain|Judge|Reverend|Rev|Herrn?|Hr|Frau|Fräulein|Fru|Mme|[Mm]adame|[Mm]onsieur|M|Mlle|Mademoiselle|[Ss]eñora?|Señorita|Sra|Srta|Ing|Lic"
+                    + "|[Ss]ignor[ae]?|Sig|Sig\\.ra|Dott|[Pp]ani?|Paní|[Pp]anu|[Mm]evrouw|[Mm]eneer|Mevr|Mw|Dhr|[Gg]ospođa|[Gg]ospodin)\\.?\\s$");
+    /// `Eng.º `, `Prof.ª `: titles cut short by their last letter.
+    private static final Pattern CUT_SHORT = Pattern.compile("(?U)\\p{Lu}\\p{L}{0,5}\\.?([ºª])\\.?\\s$");
     /// `my husband`, `I am the elder of the boys`, `as a mother of two, I`
     private static final Pattern OF_ONESELF = Pattern.compile(
             "(?iu)\\bmy (?:late |future |ex-)?(husband|wife|hubby|wifey|missus|boyfriend|girlfriend|bf|gf|fianc[ée]e?)\\b"
@@ -266,6 +269,10 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
     private static Optional<Sex> before(String stretch, Sex sr) {
         if (CHILD.matcher(stretch).find()) {
             return Optional.of(Sex.MALE);
+        }
+        Matcher cut = CUT_SHORT.matcher(stretch);
+        if (cut.find()) {
+            return Optional.of(cut.group(1).equals("ª") ? Sex.FEMALE : Sex.MALE);
         }
         String text = IN_LAW.matcher(stretch).replaceFirst("-in-law");
         Matcher whose = WHOSE.matcher(text);

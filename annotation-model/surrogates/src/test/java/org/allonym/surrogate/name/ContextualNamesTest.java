@@ -170,6 +170,15 @@ class ContextualNamesTest {
     }
 
     @Test
+    void behindATitleForSurnamesBothNamesOfAPairAreSurnames() {
+        List<String> texts = Case.of("Frau {I:Wohlwend-Frick} kam. Frau {I:Wohlwend} ging, und Herr {N:Werner Hasler} auch.").texts();
+
+        String[] pair = texts.getFirst().split("-");
+        assertThat(pair).hasSize(2).allMatch(name -> NameBearers.all().isFamily(Folding.bare(name)));
+        assertThat(texts.get(1)).isEqualTo(pair[0]);
+    }
+
+    @Test
     void initialsKeepThatOfAParticle() {
         List<String> texts = Case.of("{N:Giselle De Freitas} ({N:GDF})").texts();
         String[] names = texts.getFirst().split(" ");
