@@ -169,6 +169,24 @@ class ContextualNamesTest {
         assertThat(Names.document(essay.entities, essay.text, Map.of("topic", "Palau")).home().countries()).doesNotContain("PW");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"i am {N:noy}, it mean small", "He is {N:Baiki}, which means bell.", "It is short for {N:Noy}.", "{N:Noy} is spelled with y.", "We call her {N:Noy} (“little one”)."})
+    void whatTheTextSaysOfANameItselfIsReadByAPerson(String marked) {
+        Case essay = Case.of(marked);
+
+        List<Doubt> doubts = new ContextualNames(false).doubts(essay.entities.getFirst(), essay.context(List.of(), new TreeMap<>()));
+
+        assertThat(doubts).extracting(Doubt::type).containsExactly(Doubt.Type.GUESSED);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{N:Noy} means to come.", "{N:Noy}, I mean it.", "{N:Noy} translates for us.", "{N:Noy} (“good report. bad crossing.”)", "{N:Noy} said “come”."})
+    void whatTheTextSaysOfAPersonIsNot(String marked) {
+        Case essay = Case.of(marked);
+
+        assertThat(new ContextualNames(false).doubts(essay.entities.getFirst(), essay.context(List.of(), new TreeMap<>()))).isEmpty();
+    }
+
     @Test
     void behindATitleForSurnamesBothNamesOfAPairAreSurnames() {
         List<String> texts = Case.of("Frau {I:Wohlwend-Frick} kam. Frau {I:Wohlwend} ging, und Herr {N:Werner Hasler} auch.").texts();
