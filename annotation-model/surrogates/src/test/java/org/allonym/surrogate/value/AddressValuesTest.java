@@ -2,11 +2,13 @@ package org.allonym.surrogate.value;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
 import java.util.List;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.SurrogateMethod;
 import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.ValueRules;
+import org.allonym.surrogate.value.place.Gazetteer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -166,6 +168,16 @@ class AddressValuesTest {
             assertThat(made).doesNotContain("St. ");
             String moldovan = TestDocument.of(ValueKind.STREET_ADDRESS, SurrogateMethod.GENERATE, draw, "str. Ion Bostan 31, ap. 12, MD-3117 Lozoveni");
             assertThat(moldovan).contains(" MD-");
+        }
+    }
+
+    @Test
+    void theTownsOfAnAddressLieInOneRegion() {
+        for (int draw = 0; draw < 20; draw++) {
+            String[] towns = TestDocument.of(ValueKind.STREET_ADDRESS, SurrogateMethod.GENERATE, draw, "Nederhoull, Cullivoe, Yell ZE2 9DD").replaceFirst(" \\S+ \\S+$", "").split(", ");
+
+            assertThat(towns).doesNotHaveDuplicates();
+            assertThat(Arrays.stream(towns).map(town -> Gazetteer.regionOf(town, "GB")).distinct()).hasSize(1);
         }
     }
 

@@ -229,11 +229,23 @@ public final class AddressMaker implements Strategy {
             return number + Casing.of(suffix).apply(NumberWords.suffix(number));
         }
 
+        /// The region of the towns so far: what one address names lies close together. Empty for the first one.
+        private String region() {
+            return made.entrySet().stream()
+                    .filter(entry -> entry.getKey().startsWith(Role.TOWN.toString()))
+                    .map(entry -> Gazetteer.regionOf(entry.getValue(), country))
+                    .filter(known -> !known.isEmpty())
+                    .sorted()
+                    .findFirst()
+                    .orElse("");
+        }
+
         /// A town in the state; one without small words, which would be read as two.
         private String town() {
-            String town = Gazetteer.town(country, named(state), draw);
-            for (int i = 0; i < TRIES && town.matches(".* \\p{Ll}.*"); i++) {
-                town = Gazetteer.town(country, named(state), draw);
+            String region = state == null ? region() : named(state);
+            String town = Gazetteer.town(country, region, draw);
+            for (int i = 0; i < TRIES && (town.matches(".* \\p{Ll}.*") || made.containsValue(town)); i++) {
+                town = Gazetteer.town(country, region, draw);
             }
             return town;
         }

@@ -24,7 +24,7 @@ final class PlaceWords {
     private static final Set<String> NAMED_AFTER = WordLists.folded("""
             bridge camp canyon cape cathedral church county creek district field garden glacier hill hospital isla isle island
             lago lake library market monastery monte mount mountain mt museum palace park plaza point ridge rio river shore
-            square street valley ward
+            square street valley ward atoll bay canal cay cove dam falls inlet lagoon reef strait
             """);
 
     private static final Set<String> DIRECTIONS = WordLists.folded("""
@@ -38,7 +38,7 @@ final class PlaceWords {
             kingdom lake lakes land library market metro metropolitan mission monastery mount mountain mountains mt
             municipality museum national ocean palace park peninsula plains plaza point  prefecture province
             provincia puerto quarter region republic reserve ridge river road sea settlement shore springs square              state states station street suburb territory town township university uptown valley village villa ward wood
-            woods zone barrio bairro bosque cidade colonia costa distrito estado lago mar monte montana municipio               parque praia pueblo rio                            capital hometown local international airport hotel street home
+            woods zone barrio bairro bosque cidade colonia costa distrito estado lago mar monte montana municipio               parque praia pueblo rio                            atoll canal cay cliff cliffs cove dam dune dunes falls fjord inlet lagoon lagoons marsh reef strait swamp waterfall wetland wetlands capital hometown local international airport hotel street home
             desa dusun kampung kampong kelurahan kecamatan kabupaten provinsi wies gmina powiat obec koyu mahallesi ilcesi aldea vereda caserio
             corregimiento parroquia freguesia concelho aimag sum soum oblast raion rayon selo kishlak mahalla tuman viloyat barangay brgy sitio purok
             poblacion commune fokontany quartier arrondissement hameau gemeinde ortsteil frazione contrada opcina kommune kommun fylke megye kozseg kebele
@@ -101,7 +101,7 @@ final class PlaceWords {
             the training tutorial undergraduate uni unified union unit united universidad universidade universita
             università universitas universitat universität universiteit university université universite upper urban
             fachbereich studiengang lehrstuhl annee premiere deuxieme troisieme quatrieme cinquieme ano curso carrera licenciatura grado prodi jurusan
-            be bs ba bsc msc ma ms me bed med beed bsed bba mba bca mca btech mtech bcom mcom bphil mphil bpharm phd hnd bsn oil gas power water fire police
+            aa aas as bfa mfa msn bsw msw hnc pgce pgcert btec be bs ba bsc msc ma ms me bed med beed bsed bba mba bca mca btech mtech bcom mcom bphil mphil bpharm phd hnd bsn oil gas power water fire police
             forest marine ocean data plant hygiene rurale rural hons honours built hindu islamic islamia muslim anglican lutheran presbyterian pentecostal adventist sikh khalsa buddhist evangelical opleiding kierunek comprehensive ilkokulu lisesi liceum okulu podstawowa szkola truong
             valley varsity virtual visual vocational women womens young youth grade grades class year first second
             third fourth level lower ies ecole école
