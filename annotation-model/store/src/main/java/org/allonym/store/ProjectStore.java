@@ -166,6 +166,9 @@ public interface ProjectStore extends AutoCloseable {
     /// gives documents.
     SortedMap<DocumentId, String> setAside();
 
+    /// Who of the actors did something in this file last; what came by work packages doesn't count. Empty where nobody did.
+    Optional<ActorId> lastAtWork();
+
     /// Whether anything in the project is somebody's, so that they can't be removed: spans, a status, an assignment, decisions,
     /// an archived layer, or a work package that may come back.
     boolean hasWork(ActorId person);

@@ -109,6 +109,24 @@ class ProjectJobTest {
     }
 
     @Test
+    void theOneWhoWorkedLastIsAskedFirstElseTheFirst() {
+        TestProject project = TestProject.in(folder);
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            hand.click("#open-sample");
+            hand.await(() -> "person-Amina".equals(focused(window)), "nobody has worked in a sample that was just made");
+            hand.press("Esc");
+            window.answer(project.file());
+            hand.click("#open-project");
+            hand.await(() -> "person-Paula".equals(focused(window)), "Paula made it");
+        }
+    }
+
+    private static String focused(WindowUnderTest window) {
+        return window.composition().scene().getFocusOwner() == null ? "" : String.valueOf(window.composition().scene().getFocusOwner().getId());
+    }
+
+    @Test
     void withoutAChoiceOfPersonTheFileIsLetGo() {
         TestProject project = TestProject.in(folder);
         try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
+import org.allonym.project.ActorId;
 import org.allonym.store.LogEntry;
 import org.allonym.store.LogHead;
 import org.allonym.store.PackageScope;
@@ -43,6 +44,15 @@ final class LogTable {
                 SELECT r.name, l.seq, l.hash FROM edit_log l JOIN replica r ON r.id = l.replica
                 WHERE l.seq = (SELECT max(seq) FROM edit_log WHERE replica = l.replica) ORDER BY r.name""",
                 row -> new LogHead(row.text(1), row.big(2), HexFormat.of().formatHex(row.bytes(3))));
+    }
+
+    /// Whose the last entry is that an actor of the project made in this file.
+    Optional<ActorId> lastAtWork() throws SQLException {
+        return database.first(
+                """
+                SELECT actor FROM edit_log
+                WHERE replica = (SELECT replica FROM project) AND actor IN (SELECT name FROM actor) ORDER BY seq DESC LIMIT 1""",
+                row -> new ActorId(row.text(1)));
     }
 
     /// What the file is for when it is a work package; null for a project.

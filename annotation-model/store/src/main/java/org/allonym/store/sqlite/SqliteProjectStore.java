@@ -132,6 +132,11 @@ final class SqliteProjectStore implements ProjectStore {
     }
 
     @Override
+    public Optional<ActorId> lastAtWork() {
+        return read(database -> new LogTable(database).lastAtWork());
+    }
+
+    @Override
     public LabelSet labelSet() {
         return read(database -> new ProjectTable(database).labelSet());
     }

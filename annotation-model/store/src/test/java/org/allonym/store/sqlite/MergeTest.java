@@ -103,6 +103,25 @@ class MergeTest extends MergeDesk {
     }
 
     @Test
+    void whoWorkedLastIsToldByWhatWasDoneInTheFileItself() {
+        try (ProjectStore store = ProjectFile.open(file)) {
+            store.append(Gesture.of(Samples.ROSA, List.of(new ProjectEdit.ChangeSetting("colour", "", "red"))));
+            assertThat(store.lastAtWork()).contains(Samples.ROSA);
+        }
+        Path one = package_(Team.AMINAS);
+        perform(one, Samples.AMINA, add(annotation("a1", 5, 10, "EMAIL", Samples.AMINA), Samples.AMINA));
+        try (ProjectStore store = ProjectFile.openReadOnly(one)) {
+            assertThat(store.lastAtWork()).contains(Samples.AMINA);
+        }
+
+        merge(one);
+
+        try (ProjectStore store = ProjectFile.openReadOnly(file)) {
+            assertThat(store.lastAtWork()).isPresent().isNotEqualTo(Optional.of(Samples.AMINA));
+        }
+    }
+
+    @Test
     void decisionsThatContradictEachOtherAreOpenAgainAndSayWhoDecidedWhat() {
         ActorId sam = new ActorId("sam");
         try (ProjectStore store = ProjectFile.open(file)) {

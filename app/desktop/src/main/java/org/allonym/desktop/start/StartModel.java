@@ -58,6 +58,7 @@ public final class StartModel {
     private final ReadOnlyObjectWrapper<@Nullable ProjectStore> opened = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<@Nullable Path> locked = new ReadOnlyObjectWrapper<>(null);
     private List<DocumentRow> rows = List.of();
+    private @Nullable ActorId lastAtWork;
     private boolean entering;
     private @Nullable NewProjectModel draft;
     private BiConsumer<Path, Problem> unopened;
@@ -104,6 +105,11 @@ public final class StartModel {
     /// A project that is open and waits for somebody to say who they are; null otherwise.
     public ReadOnlyObjectProperty<@Nullable ProjectStore> openedProperty() {
         return opened.getReadOnlyProperty();
+    }
+
+    /// Who worked last in the project that is open, on this machine; empty where nobody did.
+    Optional<ActorId> lastAtWork() {
+        return Optional.ofNullable(lastAtWork);
     }
 
     /// A locked work package that waits for its passphrase; null otherwise.
@@ -299,6 +305,7 @@ public final class StartModel {
         ProjectStore store = read.store();
         forget();
         rows = read.rows();
+        lastAtWork = read.lastAtWork();
         preferences.set(preferences.get().withRecent(store.file()));
         opened.set(store);
         owner(store).ifPresent(this::enterAs);
@@ -449,11 +456,13 @@ public final class StartModel {
     }
 
     /// An open project file with its rows, which take a while to read in a large project.
-    record Opened(ProjectStore store, List<DocumentRow> rows) {
+    ///
+    /// @param lastAtWork who worked in it last; null where nobody did
+    record Opened(ProjectStore store, List<DocumentRow> rows, @Nullable ActorId lastAtWork) {
 
         static Opened of(ProjectStore store) {
             try {
-                return new Opened(store, store.rows());
+                return new Opened(store, store.rows(), store.lastAtWork().orElse(null));
             } catch (RuntimeException e) {
                 store.close();
                 throw e;
@@ -534,11 +543,13 @@ public final class StartModel {
 
         /// Opens it, making it first where there is none.
         StartModel.Opened opened() throws IOException {
-            if (!Files.exists(file)) {
+            boolean made = !Files.exists(file);
+            if (made) {
                 Files.createDirectories(file.toAbsolutePath().getParent());
                 make.accept(file);
             }
-            return StartModel.Opened.of(ProjectFile.open(file));
+            StartModel.Opened opened = StartModel.Opened.of(ProjectFile.open(file));
+            return made ? new StartModel.Opened(opened.store(), opened.rows(), null) : opened;
         }
     }
 }

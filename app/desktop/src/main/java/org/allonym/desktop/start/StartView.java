@@ -39,6 +39,7 @@ import org.allonym.desktop.shell.ShellServices;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
+import org.allonym.project.ActorId;
 import org.allonym.project.Role;
 import org.allonym.services.team.TeamFiles;
 import org.allonym.store.Backup;
@@ -97,6 +98,7 @@ public final class StartView implements Screen {
         model.openedProperty().subscribe(store -> {
             if (store != null && store.scope().isEmpty()) {
                 PersonPanel people = new PersonPanel(store.actors().stream().filter(actor -> !actor.archived()).sorted().toList(), desk, model::enterAs, model::addAndEnter);
+                model.lastAtWork().ifPresent(people::begin);
                 desk.openPanel(tr("Who is working?"), people.node(), model::forgetUnlessChosen);
             }
         });
@@ -322,11 +324,22 @@ public final class StartView implements Screen {
             return box;
         }
 
+        /// Begins at somebody of the list, where they are in it, in place of the first.
+        void begin(ActorId person) {
+            box.getChildren().stream()
+                    .filter(each -> id(person).equals(each.getId()))
+                    .forEach(each -> each.getStyleClass().add(ShellServices.FIRST_FOCUS));
+        }
+
+        private static String id(ActorId person) {
+            return "person-" + person.value().replaceAll("[^A-Za-z0-9]", "-");
+        }
+
         private Button button(Actor actor) {
             Label name = Controls.heading(actor.id().value());
             Label role = Controls.muted(DomainText.role(actor.role()));
             Button button = new Button("", new HBox(10, new FontIcon(Feather.USER), name, role));
-            button.setId("person-" + actor.id().value().replaceAll("[^A-Za-z0-9]", "-"));
+            button.setId(id(actor.id()));
             button.getStyleClass().add("person-button");
             button.setMaxWidth(Double.MAX_VALUE);
             button.setAccessibleText(actor.id() + ", " + DomainText.role(actor.role()));
