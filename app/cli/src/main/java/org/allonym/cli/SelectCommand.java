@@ -222,15 +222,20 @@ final class SelectCommand implements Callable<Integer> {
         }
         if (kept != null) {
             List<String> changes = new ArrayList<>();
-            changes.add("%s added".formatted(CountText.count(kept.added(), "document")));
+            if (kept.added() > 0) {
+                changes.add("%s added".formatted(CountText.count(kept.added(), "document")));
+            }
             if (kept.returned() > 0) {
-                changes.add("%,d back".formatted(kept.returned()));
+                changes.add("%s restored".formatted(CountText.count(kept.returned(), "document")));
             }
             if (kept.setAside() > 0) {
-                changes.add("%,d set aside".formatted(kept.setAside()));
+                changes.add("%s set aside".formatted(CountText.count(kept.setAside(), "document")));
+            }
+            if (changes.isEmpty()) {
+                changes.add("its documents stay as they are");
             }
             if (kept.calibration() > 0) {
-                changes.add("%,d in the calibration round".formatted(kept.calibration()));
+                changes.add("%s in the calibration round".formatted(CountText.count(kept.calibration(), "document")));
             }
             terminal.say("%s: %s.".formatted(out, String.join(", ", changes)));
         }

@@ -78,7 +78,7 @@ class SelectCommandTest {
 
         var again = allonym("select", chats, "--out", project);
         assertThat(again.code()).as(again.err()).isZero();
-        assertThat(again.out()).contains("0 documents added");
+        assertThat(again.out()).endsWith("its documents stay as they are.\n");
     }
 
     @Test
@@ -116,6 +116,7 @@ class SelectCommandTest {
         assertThat(third.path("report").path("plan").path("steps").get(6).path("keep_one").asBoolean()).isTrue();
         assertThat(allonym("doctor", project).code()).isZero();
         JsonNode back = allonym("select", source, "--table", table, "--plan", plan, "--out", project, "--json").json();
+        assertThat(allonym("select", source, "--table", table, "--plan", one, "--out", project).out()).endsWith("essays.allonym: 1 document restored.\n");
         assertThat(back.path("kept").path("set_aside").asInt()).isEqualTo(1);
     }
 
@@ -129,7 +130,7 @@ class SelectCommandTest {
         var made = allonym("select", source, "--table", table, "--plan", all, "--out", project, "--calibration", "2");
         JsonNode splits = allonym("splits", project, "--people", "student", "--similar", "1", "--dry-run", "--json").json();
 
-        assertThat(made.out()).endsWith("essays.allonym: 4 documents added, 2 in the calibration round.\n");
+        assertThat(made.out()).endsWith("essays.allonym: 4 documents added, 2 documents in the calibration round.\n");
         assertThat(allonym("select", source, "--table", table, "--plan", all, "--out", project, "--calibration", "1").err())
                 .contains("already has a calibration round of 2");
         assertThat(splits.path("basis").path("groups").asInt()).isEqualTo(1);

@@ -423,10 +423,15 @@ class SelectScreenTest {
         window.settle();
         assertThat(window.words("#differs")).matches("Not yet in the project: \\d\nIn the project but no longer selected: 1");
         hand.click("#keep-selection");
-        assertThat(window.words("#keep-now")).matches("Add \\d, restore 0, set aside 1");
+        assertThat(window.words("#keep-now")).matches("Add \\d documents? · Set aside 1 document");
         hand.click("#keep-now");
         window.settle();
+        assertThat(window.notice()).matches("Added \\d documents?\\. Set aside 1 document\\.");
         assertThat(window.shows("#differs")).isFalse();
+        hand.click("#keep-selection");
+        hand.click("#keep-now");
+        window.settle();
+        assertThat(window.notice()).isEqualTo("The project has these documents already. Its report on the selection is updated.");
         hand.press("Ctrl+Z");
         window.settle();
         assertThat(window.notice()).isEqualTo("Undone: added the selection to the project");

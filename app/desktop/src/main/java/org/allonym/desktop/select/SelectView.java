@@ -363,32 +363,34 @@ public final class SelectView extends StageScreen {
     }
 
     private static String wouldDoBriefly(KeepSelection.Difference difference) {
-        List<List<?>> parts = List.of(difference.added(), difference.returned(), difference.setAside());
-        if (parts.stream().filter(part -> !part.isEmpty()).count() > 1) {
-            return tr("Add %s, restore %s, set aside %s", number(difference.added().size()), number(difference.returned().size()), number(difference.setAside().size()));
-        }
+        List<String> parts = new ArrayList<>();
         if (!difference.added().isEmpty()) {
-            return tr("Add %s", documents(difference.added()));
+            parts.add(tr("Add %s", documents(difference.added())));
         }
         if (!difference.returned().isEmpty()) {
-            return tr("Restore %s", documents(difference.returned()));
+            parts.add(tr("Restore %s", documents(difference.returned())));
         }
-        return difference.setAside().isEmpty() ? tr("Update the report") : tr("Set aside %s", documents(difference.setAside()));
+        if (!difference.setAside().isEmpty()) {
+            parts.add(tr("Set aside %s", documents(difference.setAside())));
+        }
+        return parts.isEmpty() ? tr("Update the report") : String.join(" · ", parts);
     }
 
     private void kept(KeepSelection.Kept kept) {
         List<String> said = new ArrayList<>();
-        said.add(tr("Added %s", DomainText.count(kept.added(), "document", "documents")));
+        if (kept.added() > 0) {
+            said.add(tr("Added %s.", DomainText.count(kept.added(), "document", "documents")));
+        }
         if (kept.returned() > 0) {
-            said.add(tr("%s back", number(kept.returned())));
+            said.add(tr("Restored %s.", DomainText.count(kept.returned(), "document", "documents")));
         }
         if (kept.setAside() > 0) {
-            said.add(tr("%s set aside", number(kept.setAside())));
+            said.add(tr("Set aside %s.", DomainText.count(kept.setAside(), "document", "documents")));
         }
         if (kept.calibration() > 0) {
-            said.add(tr("%s in the calibration round", number(kept.calibration())));
+            said.add(tr("The calibration round has %s.", DomainText.count(kept.calibration(), "document", "documents")));
         }
-        desk.say(String.join(", ", said) + ".");
+        desk.say(said.isEmpty() ? tr("The project has these documents already. Its report on the selection is updated.") : String.join(" ", said));
         showHead();
         next.requestFocus();
     }
