@@ -90,12 +90,12 @@ public final class ImportModel {
                 tr("Undoing"),
                 _ -> {
                     session.store().undoImport(latest, session.actor().id());
-                    return latest;
+                    return session.store().rows();
                 },
-                undone -> {
+                rows -> {
                     busy.set(false);
-                    session.reload();
-                    done.accept(undone);
+                    session.reload(rows);
+                    done.accept(latest);
                 },
                 this::failed);
     }
@@ -276,12 +276,17 @@ public final class ImportModel {
             label(chosen, looked, done);
             return;
         }
+        AtomicReference<List<DocumentRow>> rows = new AtomicReference<>(List.of());
         jobs.start(
                 tr("Importing"),
-                progress -> importing.run(chosen, session.store(), progress),
+                progress -> {
+                    ImportReport report = importing.run(chosen, session.store(), progress);
+                    rows.set(session.store().rows());
+                    return report;
+                },
                 report -> {
                     busy.set(false);
-                    session.reload();
+                    session.reload(rows.get());
                     done.accept(report);
                     index();
                 },

@@ -5,6 +5,7 @@ import static org.allonym.language.Messages.tr;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -24,6 +25,7 @@ import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.services.redactions.DetectRedactions;
 import org.allonym.services.redactions.RedactionAudit;
+import org.allonym.store.DocumentRow;
 import org.jspecify.annotations.Nullable;
 
 /// What redactions look like in this project, what these patterns find, and the audit. JavaFX thread; knows no node.
@@ -170,15 +172,22 @@ public final class RedactionsSetup {
         RedactionPatterns now = patterns.get();
         session.changing().hold(tr("Keeping the redactions"));
         busy.set(true);
+        AtomicReference<List<DocumentRow>> rows = new AtomicReference<>(List.copyOf(session.rows()));
         Job keeping = jobs.start(
                 tr("Keeping the redactions"),
-                progress -> DetectRedactions.run(now, session.store(), session.actor().id(), progress),
+                progress -> {
+                    try {
+                        return DetectRedactions.run(now, session.store(), session.actor().id(), progress);
+                    } finally {
+                        rows.set(session.store().rows());
+                    }
+                },
                 done,
                 show);
         jobs.whenEnded(keeping, () -> {
             busy.set(false);
             session.changing().letGo();
-            session.reload();
+            session.reload(rows.get());
             count();
         });
     }

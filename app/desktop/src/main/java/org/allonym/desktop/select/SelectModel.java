@@ -101,6 +101,8 @@ public final class SelectModel {
     /// What people had said of the columns of messages when the source was opened.
     private TranscriptColumns mapped = TranscriptColumns.NONE;
     private String doneWith = "";
+    /// [ProjectSession#revision] that the funnel has run with; −1 before it has.
+    private long doneAt = -1;
     private Subscription following = Subscription.EMPTY;
 
     public SelectModel(ProjectSession session, JobRunner jobs, Consumer<Problem> show) {
@@ -170,7 +172,7 @@ public final class SelectModel {
 
     /// Whether there will be something to see without anybody's doing.
     boolean isComing() {
-        boolean due = run != null && doneWith.isEmpty() && (job == null || !job.isCancelled());
+        boolean due = run != null && doneAt < 0 && (job == null || !job.isCancelled());
         return result.get() == null && (busy.get() || due);
     }
 
@@ -255,6 +257,7 @@ public final class SelectModel {
             mapped = messages;
             run = opened;
             doneWith = "";
+            doneAt = -1;
             faults.clear();
             List<Edit> edits = new ArrayList<>();
             change(edits, KeepSelection.SOURCE, opened.source().path().toString());
@@ -363,10 +366,12 @@ public final class SelectModel {
         change(plan().with(plan().steps().stream().filter(other -> !other.name().equals(step.name())).toList()));
     }
 
-    /// Runs the funnel, unless it has run with what is in force, or everything isn't saved yet.
+    /// Runs the funnel, unless it has run with what is in force, or everything isn't saved yet. What people said of submissions is
+    /// read by the job.
     private void runIfDue() {
         SelectionRun open = run;
-        if (open == null || busy.get() || !(session.saveStateProperty().get() instanceof SaveState.Saved)) {
+        long revision = session.revision();
+        if (open == null || busy.get() || revision == doneAt || !(session.saveStateProperty().get() instanceof SaveState.Saved)) {
             return;
         }
         if (open.source().messages() != null && !mapped.equals(messages())) {
@@ -375,22 +380,31 @@ public final class SelectModel {
             return;
         }
         SelectionPlan plan = plan();
-        Map<String, SubmissionRuling> rulings = KeepSelection.rulings(session.store());
-        String with = plan.json() + rulings;
-        if (with.equals(doneWith)) {
-            return;
-        }
-        start(jobs.start(tr("Selecting"), progress -> open.run(plan, rulings, _ -> progress), selection -> {
-            doneWith = with;
-            files = open.listing().files();
-            result.set(new Result(selection, plan, true));
-            list();
+        String before = doneWith;
+        start(jobs.start(tr("Selecting"), progress -> {
+            Map<String, SubmissionRuling> rulings = KeepSelection.rulings(session.store());
+            String with = plan.json() + rulings;
+            return new Ran(with, with.equals(before) ? null : open.run(plan, rulings, _ -> progress));
+        }, ran -> {
+            doneAt = revision;
+            doneWith = ran.with();
+            Selection selection = ran.selection();
+            if (selection != null) {
+                files = open.listing().files();
+                result.set(new Result(selection, plan, true));
+                list();
+            }
             runIfDue();
         }, problem -> {
-            doneWith = with;
+            doneAt = revision;
             show.accept(problem);
         }), () -> {});
     }
+
+    /// What a run was made with.
+    ///
+    /// @param selection what it came to; null where that is in view already
+    private record Ran(String with, @Nullable Selection selection) {}
 
     /// Goes on after a person has stopped it; what was done by then is known.
     public void resume() {

@@ -2,6 +2,8 @@ package org.allonym.desktop.select;
 
 import static org.allonym.language.Messages.tr;
 
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -88,8 +90,15 @@ public final class SelectedDocuments {
             return;
         }
         session.changing().hold(tr("Adding documents"));
-        model.start(jobs.start(tr("Adding documents"), progress -> SelectModel.keeping().run(
-                session.store(), open.request(shown.plan(), shown.selection(), keepTexts, calibration), session.actor().id(), progress), came -> {
+        AtomicReference<List<DocumentRow>> rows = new AtomicReference<>(List.copyOf(session.rows()));
+        model.start(jobs.start(tr("Adding documents"), progress -> {
+            try {
+                return SelectModel.keeping().run(
+                        session.store(), open.request(shown.plan(), shown.selection(), keepTexts, calibration), session.actor().id(), progress);
+            } finally {
+                rows.set(session.store().rows());
+            }
+        }, came -> {
             difference.set(KeepSelection.Difference.NONE);
             done.accept(came);
             jobs.start(tr("Indexing for search"), _ -> {
@@ -98,7 +107,7 @@ public final class SelectedDocuments {
             }, _ -> {}, show);
         }, show), () -> {
             session.changing().letGo();
-            session.reload();
+            session.reload(rows.get());
         });
     }
 }

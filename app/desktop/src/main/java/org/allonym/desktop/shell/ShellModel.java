@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
@@ -33,6 +34,7 @@ import org.allonym.project.Actor;
 import org.allonym.services.secondreader.ChatClients;
 import org.allonym.services.secondreader.ReaderRun;
 import org.allonym.services.secondreader.ReaderSettings;
+import org.allonym.store.DocumentRow;
 import org.allonym.store.PackageScope;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.ProjectStore.Recovery;
@@ -209,13 +211,15 @@ public final class ShellModel {
             return false;
         }
         open.changing().hold(tr("Undoing"));
+        AtomicReference<List<DocumentRow>> rows = new AtomicReference<>(List.copyOf(open.rows()));
         Job undoing = jobs.start(tr("Undoing"), _ -> {
             added.undo();
+            rows.set(open.store().rows());
             return added.gesture();
         }, undone, show);
         jobs.whenEnded(undoing, () -> {
             open.changing().letGo();
-            open.reload();
+            open.reload(rows.get());
         });
         return true;
     }

@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import org.allonym.corpus.SampleChoice;
 import org.allonym.corpus.ExclusionReason;
@@ -23,6 +27,7 @@ import org.allonym.edit.ProjectEdit;
 import org.allonym.label.LabelSets;
 import org.allonym.problem.ProblemException;
 import org.allonym.services.selecting.KeepSelection;
+import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -40,6 +45,8 @@ class SelectModelTest {
     private ProjectSession session;
     private JobRunner jobs;
     private SelectModel model;
+    /// What the UI thread has asked the project.
+    private final Set<String> asked = new HashSet<>();
 
     @BeforeEach
     void open() {
@@ -52,12 +59,27 @@ class SelectModelTest {
     }
 
     private void begin() {
-        session = new ProjectSession(ProjectFile.open(project), TestProject.PI, ui);
+        session = new ProjectSession(noted(ProjectFile.open(project)), TestProject.PI, ui);
         jobs = new JobRunner(ui);
         model = new SelectModel(session, jobs, problem -> {
             throw new AssertionError(problem.what());
         });
         model.attach();
+    }
+
+    /// The store, with what this thread asks noted: it stands for the UI thread.
+    private ProjectStore noted(ProjectStore store) {
+        Thread ui = Thread.currentThread();
+        return (ProjectStore) Proxy.newProxyInstance(ProjectStore.class.getClassLoader(), new Class<?>[] {ProjectStore.class}, (_, method, values) -> {
+            if (Thread.currentThread() == ui) {
+                asked.add(method.getName());
+            }
+            try {
+                return method.invoke(store, values);
+            } catch (InvocationTargetException e) {
+                throw e.getCause();
+            }
+        });
     }
 
     @AfterEach
@@ -98,8 +120,12 @@ class SelectModelTest {
 
     @Test
     void theStepsOfDialoguesTakeThePlaceOfThoseOfEssaysAndGoAgainByUndo() {
+        look("readable", "spanish");
+        model.rulings().rule(true);
+        settled();
         model.begin(SelectionPlan::piivot);
         settled();
+        assertThat(model.rulings().of("spanish")).as("what was said stays").isNotNull();
 
         assertThat(model.plan().steps()).extracting(Step::name).startsWith("consent", "country").contains("messages", "unsafe");
         assertThat(model.plan().columns().file()).isEqualTo("file");
@@ -107,6 +133,7 @@ class SelectModelTest {
         session.undo();
         settled();
         assertThat(model.plan().steps()).extracting(Step::name).startsWith("graded");
+        assertThat(rows(SelectModel.IN)).contains("spanish");
     }
 
     @Test
@@ -417,6 +444,19 @@ class SelectModelTest {
         assertThatThrownBy(() -> session.undo())
                 .isInstanceOfSatisfying(ProblemException.class, e -> assertThat(e.problem().what()).contains("can’t be undone"));
         assertThat(session.rows()).hasSize(all);
+    }
+
+    @Test
+    void documentsAndWhatPeopleSaidOfSubmissionsAreReadByJobs() {
+        asked.clear();
+        look(SelectModel.IN, "essay-02");
+        model.rulings().rule(false);
+        settled();
+        keep();
+
+        assertThat(rows(Selection.BY_HAND)).containsExactly("essay-02");
+        assertThat(documents()).isNotEmpty().doesNotContain("essay-02");
+        assertThat(asked).isNotEmpty().doesNotContain("rows", "settings", "submissions", "imports");
     }
 
     @Test

@@ -11,7 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.allonym.corpus.SelectionPlan;
 import org.allonym.corpus.Submission;
@@ -42,6 +41,8 @@ public final class SubmissionSource implements AutoCloseable {
     private final TranscriptColumns said;
     private final @Nullable TableFile table;
     private final SubmissionColumns guess;
+    private final String timeColumn;
+    private final Map<String, String> mostFrequent = new HashMap<>();
 
     private SubmissionSource(
             Path path, @Nullable Path tablePath, InputFiles files, @Nullable MessageSessions sessions, TranscriptColumns said, @Nullable TableFile table) {
@@ -52,6 +53,10 @@ public final class SubmissionSource implements AutoCloseable {
         this.said = said;
         this.table = table == null && sessions != null ? sessions.table() : table;
         guess = this.table == null ? SubmissionColumns.NONE : sessions == null ? guess(this.table) : ofSessions(this.table, sessions.sessionColumn());
+        timeColumn = this.table == null ? "" : timeColumn(this.table);
+        if (this.table != null) {
+            this.table.columns().forEach(column -> mostFrequent.put(column, mostFrequent(this.table, column)));
+        }
     }
 
     /// What a table and its files have to do with each other.
@@ -170,27 +175,42 @@ public final class SubmissionSource implements AutoCloseable {
 
     /// The value that most rows have in a column; empty without one.
     public String mostFrequent(String column) {
-        Map<String, Integer> counts = new TreeMap<>();
-        if (table != null) {
-            table.rows().stream().map(row -> row.cell(column)).filter(value -> !value.isBlank()).forEach(value -> counts.merge(value, 1, Integer::sum));
-        }
-        return counts.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey).orElse("");
+        return mostFrequent.getOrDefault(column, "");
+    }
+
+    private static String mostFrequent(TableFile rows, String column) {
+        Map<String, Integer> counts = new HashMap<>();
+        rows.rows().stream().map(row -> row.cell(column)).filter(value -> !value.isBlank()).forEach(value -> counts.merge(value, 1, Integer::sum));
+        // of equals the first by name
+        return counts.entrySet().stream()
+                .min(Map.Entry.<String, Integer>comparingByValue().reversed().thenComparing(Map.Entry.comparingByKey()))
+                .map(Map.Entry::getKey)
+                .orElse("");
     }
 
     /// The column that says when submissions were handed in: of those whose cells are all times, the one that is called so, else the first. Times are those that
     /// sort as text, such as 2026-03-01 14:05. Empty for none.
     public String timeColumn() {
-        if (table == null) {
-            return "";
-        }
+        return timeColumn;
+    }
+
+    private static String timeColumn(TableFile table) {
         List<String> times = table.columns().stream().filter(name -> isTime(table, name)).toList();
         return times.stream().filter(name -> HANDED_IN.matcher(name).find()).findFirst().orElse(times.isEmpty() ? "" : times.getFirst());
     }
 
     /// A column in which all rows have the same says nothing of which came first.
     private static boolean isTime(TableFile rows, String column) {
-        List<String> said = rows.rows().stream().map(row -> row.cell(column).strip()).filter(cell -> !cell.isEmpty()).toList();
-        return said.stream().distinct().count() > 1 && said.stream().allMatch(cell -> TIME.matcher(cell).matches());
+        Set<String> said = new HashSet<>();
+        for (TableFile.Row row : rows.rows()) {
+            String cell = row.cell(column).strip();
+            if (!cell.isEmpty() && !TIME.matcher(cell).matches()) {
+                return false;
+            }
+            said.add(cell);
+        }
+        said.remove("");
+        return said.size() > 1;
     }
 
     /// A guess at what the columns mean, for a person to correct: by what they are called, but where that gives two submissions one id, the first column
