@@ -462,6 +462,50 @@ class SelectScreenTest {
         assertThat(window.words("#submission-reason")).contains("off topic");
     }
 
+    /// Where the buttons stand that a person presses again and again.
+    private List<String> places() {
+        hand.drawn();
+        return Hand.onFx(() -> List.of("keep-submission", "leave-submission", "clear-submission", "keep-selection", "line-in", "save-funnel").stream()
+                .map(id -> {
+                    Node button = window.composition().scene().lookup("#" + id);
+                    return id + " " + button.localToScene(0, 0);
+                })
+                .toList());
+    }
+
+    @Test
+    void buttonsKeepTheirPlacesWhateverIsChosenAndDecided() {
+        openSubmissions();
+        openTable("grades.csv");
+        hand.click("#line-graded");
+        List<String> before = places();
+        for (String line : List.of("all", "readable", "near-duplicates", "anomalies", "in", "files")) {
+            hand.click("#line-" + line);
+            assertThat(places()).as(line).isEqualTo(before);
+        }
+        hand.click("#keep-selection");
+        hand.click("#keep-now");
+        window.settle();
+        List<String> after = places();
+        hand.click("#line-readable");
+        hand.click("#submissions");
+        double list = top("#submissions");
+        hand.press("K");
+        window.settle();
+        assertThat(places()).as("a document is kept").isEqualTo(after);
+        assertThat(top("#submissions")).as("one reason is left of two").isEqualTo(list);
+        assertThat(isMain("keep-selection")).isTrue();
+        hand.click("#line-in");
+        hand.click("#submissions");
+        hand.press("L");
+        window.settle();
+        assertThat(places()).as("a document is left out").isEqualTo(after);
+    }
+
+    private double top(String selector) {
+        return Hand.onFx(() -> hand.lookup(selector).localToScene(0, 0).getY());
+    }
+
     @Test
     void everythingIsReachableInTheLeastWindow() {
         window.close();

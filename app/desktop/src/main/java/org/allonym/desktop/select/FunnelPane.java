@@ -61,6 +61,7 @@ final class FunnelPane extends VBox {
     /// What is selected in the end stays in view.
     private final VBox foot = new VBox(2);
     private final VBox differing = new VBox(2);
+    private final ScrollPane scroll;
     private final ToggleGroup group = new ToggleGroup();
     private final Button save;
 
@@ -75,14 +76,14 @@ final class FunnelPane extends VBox {
         setId("funnel");
         getStyleClass().addAll("side", "side-left", "funnel");
         lines.getStyleClass().add("funnel-lines");
-        ScrollPane scroll = Controls.scrolling(lines);
+        scroll = Controls.scrolling(lines);
         VBox.setVgrow(scroll, Priority.ALWAYS);
         foot.getStyleClass().addAll("funnel-lines", "funnel-foot");
         foot.setMinHeight(Region.USE_PREF_SIZE);
         differing.setId("differs");
         differing.getStyleClass().add("funnel-settings");
         differing.setMinHeight(Region.USE_PREF_SIZE);
-        getChildren().addAll(scroll, foot, differing);
+        getChildren().addAll(scroll, differing, foot);
     }
 
     /// Says where the documents of the project aren't those that are selected.
@@ -108,6 +109,7 @@ final class FunnelPane extends VBox {
         }
         Node owner = getScene() == null ? null : getScene().getFocusOwner();
         boolean focused = isInside(owner);
+        double before = stands();
         Selection selection = result.selection();
         lines.getChildren().clear();
         foot.getChildren().clear();
@@ -143,14 +145,42 @@ final class FunnelPane extends VBox {
                 }
             });
         }
-        line(foot, SelectModel.IN, tr("Selected"), selection.in().size(), selection.submissions(), true);
         if (SelectModel.IN.equals(model.lineProperty().get()) && result.live()) {
+            // grows upwards: what stands below keeps its place
             foot.getChildren().add(form.choice(plan));
         }
+        line(foot, SelectModel.IN, tr("Selected"), selection.in().size(), selection.submissions(), true);
         foot.getChildren().add(save);
+        scrollBack(before);
         if (focused) {
             find(Objects.requireNonNull(owner).getId()).or(() -> find("line-" + model.lineProperty().get())).ifPresent(Node::requestFocus);
         }
+    }
+
+    /// How far below the top of the view the line stands that is looked at; not a number where it isn't among those that scroll.
+    private double stands() {
+        return lines.getChildren().stream()
+                .filter(each -> each.getId() != null && each.getId().equals("line-" + model.lineProperty().get()))
+                .findFirst()
+                .map(each -> each.getBoundsInParent().getMinY() - scroll.getVvalue() * hidden())
+                .orElse(Double.NaN);
+    }
+
+    /// How much of the lines is out of view.
+    private double hidden() {
+        return Math.max(0, scroll.getContent().getLayoutBounds().getHeight() - scroll.getViewportBounds().getHeight());
+    }
+
+    /// Leaves the line that is looked at where it stood, as far as there is something to scroll.
+    private void scrollBack(double before) {
+        if (getScene() == null || Double.isNaN(before)) {
+            return;
+        }
+        applyCss();
+        layout();
+        double hidden = hidden();
+        double now = stands() + scroll.getVvalue() * hidden;
+        scroll.setVvalue(hidden == 0 || Double.isNaN(now) ? 0 : Math.clamp((now - before) / hidden, 0, 1));
     }
 
     /// The steps of one paper or the other, in place of those that are there.

@@ -81,7 +81,6 @@ public final class SelectView extends StageScreen {
         source.getStyleClass().add("document-title");
         source.setMinWidth(0);
         next = Controls.button("to-documents", tr("Go to the documents"), Feather.ARROW_RIGHT, documents);
-        next.getStyleClass().add("accent");
         List.of(open, zip, table, keep).forEach(Controls::changes);
         for (Button each : List.of(open, zip, table, messages, columns, again, keep, next)) {
             each.setMinWidth(Region.USE_PREF_SIZE);
@@ -186,11 +185,13 @@ public final class SelectView extends StageScreen {
         columns.setDisable(busy);
         boolean done = model.documents().isKept();
         keep.setDisable(busy || !live || model.documents().differenceProperty().get() == null || result.selection().in().isEmpty());
-        keep.getStyleClass().remove("accent");
-        if (!done) {
-            keep.getStyleClass().add("accent");
+        // once there are documents, it stays: what stands beside it keeps its place
+        Controls.show(next, done || model.documents().isAny());
+        (done ? keep : next).getStyleClass().remove("accent");
+        Button main = done ? next : keep;
+        if (!main.getStyleClass().contains("accent")) {
+            main.getStyleClass().add("accent");
         }
-        Controls.show(next, done);
         stands(result == null
                 ? ""
                 : tr("%s of %s selected", number(result.selection().in().size()), DomainText.count(result.selection().submissions(), "submission", "submissions")));

@@ -62,6 +62,8 @@ final class SubmissionList extends VBox {
     private final Label above = Controls.muted("");
     private final Button passages = Controls.button("shared-passages", tr("Shared passages…"), this::showPassages);
     private final VBox alike = new VBox(6, Controls.wrap(above), plot, threshold, passages);
+    /// The line whose reasons are offered.
+    private String kindsOf = "";
     private boolean showing;
     /// Whether a person has moved the slider since its value was taken.
     private boolean moved;
@@ -122,7 +124,9 @@ final class SubmissionList extends VBox {
         });
         words.setText(counted(line, rows));
         kinds.offer(model.kinds().keySet());
-        Controls.show(kinds, model.kinds().size() > 1);
+        // a ruling may leave one reason of two: the rows keep their places
+        Controls.show(kinds, model.kinds().size() > 1 || line.equals(kindsOf) && kinds.isVisible());
+        kindsOf = line;
         showAlike(line);
         list.say(tr("Nothing was left out here."), model.kindProperty().get() != null);
         list.show(rows);

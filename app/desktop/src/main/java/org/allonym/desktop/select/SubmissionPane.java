@@ -97,7 +97,8 @@ final class SubmissionPane extends BorderPane {
         differing.setId("differing");
         markCommon.setId("mark-common");
         markCommon.setOnAction(_ -> refresh());
-        VBox head = new VBox(8, title, file, reason, said, facts, buttons, comparing, HiddenText.mark(why));
+        // above whatever differs from one submission to the next, so that the buttons keep their places
+        VBox head = new VBox(8, title, buttons, file, reason, said, facts, comparing, HiddenText.mark(why));
         head.getStyleClass().add("submission-head");
         VBox own = new VBox(4, ownTitle, text);
         VBox.setVgrow(text, Priority.ALWAYS);
