@@ -81,6 +81,13 @@ public record Selection(int submissions, List<Count> steps, Map<String, Fate> fa
         return steps.stream().filter(count -> count.step().equals(step)).map(Count::out).findFirst().orElse(Collections.emptySortedMap());
     }
 
+    /// Whether a submission came as far as a step that was applied.
+    public boolean reached(String step, String id) {
+        List<String> names = steps.stream().map(Count::step).toList();
+        Fate fate = fates.get(id);
+        return fate != null && names.contains(step) && (fate.isIn() || names.indexOf(fate.step()) >= names.indexOf(step));
+    }
+
     /// How many passed every step, before some of them were chosen.
     public int passed() {
         return in().size() + steps.stream().filter(count -> count.step().equals(CHOICE)).mapToInt(Count::leftOut).sum();

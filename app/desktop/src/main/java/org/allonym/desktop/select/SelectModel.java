@@ -423,13 +423,18 @@ public final class SelectModel {
                 : Map.of();
         List<ListedSubmission> listed = new ArrayList<>();
         selection.fates().forEach((id, fate) -> {
-            boolean here = at.equals(ALL) || at.equals(IN) && fate.isIn() || at.equals(fate.step()) || at.equals(fate.overruled());
+            boolean here = at.equals(ALL) || at.equals(IN) && fate.isIn() || at.equals(fate.step()) || at.equals(fate.overruled())
+                    || at.equals(ANOMALIES) && selection.reached(ANOMALIES, id);
             ExclusionReason reason = fate.reason();
             if (here && (kind.get() == null || reason != null && reason.kind() == kind.get())) {
-                listed.add(new ListedSubmission(id, fate, selection.facts().get(id), groups.getOrDefault(id, List.of())));
+                listed.add(new ListedSubmission(id, fate, selection.facts().get(id), groups.getOrDefault(id, List.of()), false));
             }
         });
         ListedSubmission.order(at).ifPresent(listed::sort);
+        show(at.equals(ANOMALIES) ? ListedSubmission.ranked(listed) : listed);
+    }
+
+    private void show(List<ListedSubmission> listed) {
         ListedSubmission before = current.get();
         int place = before == null ? -1 : ids(rows.get()).indexOf(before.id());
         rows.set(List.copyOf(listed));

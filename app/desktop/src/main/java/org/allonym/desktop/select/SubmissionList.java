@@ -9,6 +9,7 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import javafx.css.PseudoClass;
 import javafx.geometry.Insets;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -120,6 +121,7 @@ final class SubmissionList extends VBox {
         title.setText(switch (line) {
             case SelectModel.ALL -> tr("All submissions");
             case SelectModel.IN -> tr("Selected");
+            case SelectModel.ANOMALIES -> SelectionText.step(line);
             default -> tr("Left out: %s", SelectionText.step(line));
         });
         words.setText(counted(line, rows));
@@ -136,9 +138,14 @@ final class SubmissionList extends VBox {
     /// Those kept by hand are listed at the step that would have left them out, and aren’t among those it did.
     private static String counted(String line, List<ListedSubmission> rows) {
         long kept = rows.stream().filter(row -> line.equals(row.fate().overruled()) && !line.equals(row.fate().step())).count();
-        String counted = DomainText.count(rows.size() - (int) kept, "submission", "submissions");
+        long below = rows.stream().filter(ListedSubmission::below).count();
+        String counted = DomainText.count(rows.size() - kept - below, "submission", "submissions");
         String all = kept == 0 ? counted : tr("%s; kept by hand: %s", counted, Messages.number(kept));
-        return line.equals(SelectModel.ANOMALIES) && !rows.isEmpty() ? all + "\n" + tr("How often characters occur in 1,000") : all;
+        if (!line.equals(SelectModel.ANOMALIES) || rows.isEmpty()) {
+            return all;
+        }
+        String left = tr("Left out: %s", all) + "\n" + tr("How often characters occur in 1,000");
+        return below == 0 ? left : left + "\n" + tr("Below the line: those that stay, the most unusual first");
     }
 
     void follow() {
@@ -203,6 +210,8 @@ final class SubmissionList extends VBox {
 
     /// One row: the id, the reason, and what a person said.
     private static final class Cell extends ListCell<ListedSubmission> {
+        /// The first row below the limit of anomalies: a line stands above it.
+        private static final PseudoClass FIRST_BELOW = PseudoClass.getPseudoClass("first-below");
         private final SelectModel model;
         private final Label id = new Label();
         private final Label reason = new Label();
@@ -216,19 +225,28 @@ final class SubmissionList extends VBox {
             setPrefWidth(0);
         }
 
+        private static String distance(ListedSubmission row) {
+            return Messages.decimal(row.facts() == null ? 0 : Math.sqrt(row.facts().distance()), 1);
+        }
+
         @Override
         protected void updateItem(@Nullable ListedSubmission row, boolean empty) {
             super.updateItem(row, empty);
             if (empty || row == null) {
                 setGraphic(null);
                 setAccessibleText("");
+                pseudoClassStateChanged(FIRST_BELOW, false);
                 Hint.on(this, "");
                 return;
             }
             SubmissionRuling ruling = row.fate().ruling();
             id.setText(row.id());
             String why = !row.briefReason().isEmpty() ? row.briefReason() : row.fate().overruled() == null ? tr("selected") : tr("kept by hand");
-            boolean out = !row.fate().isIn() && model.lineProperty().get().equals(SelectModel.ALL);
+            boolean out = !row.fate().isIn() && (row.below() || model.lineProperty().get().equals(SelectModel.ALL));
+            if (row.below() && row.fate().isIn()) {
+                why = tr("stays: character distance %s", distance(row));
+            }
+            pseudoClassStateChanged(FIRST_BELOW, row.below() && (getIndex() == 0 || !getListView().getItems().get(getIndex() - 1).below()));
             if (out) {
                 why = tr("left out: %s", why);
             }

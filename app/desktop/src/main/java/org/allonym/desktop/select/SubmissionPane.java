@@ -269,8 +269,18 @@ final class SubmissionPane extends BorderPane {
         return painted;
     }
 
+    private static String distance(double squared) {
+        return Messages.decimal(Math.sqrt(squared), 1);
+    }
+
     /// Says which characters seem to stand for others, and shows the first places of those that are too many.
     private void showAnomaly(ListedSubmission row, String content) {
+        CorpusChecks.Unlike unlike = model.checks().map(CorpusChecks::unlike).orElse(null);
+        if (row.below() && row.facts() != null && unlike != null) {
+            why.getChildren().add(ReviewParts.line(
+                    tr("Character distance: %s. A text is left out above %s.", distance(row.facts().distance()), distance(unlike.anomalies().threshold())),
+                    "submission-why"));
+        }
         model.checks().flatMap(checks -> checks.anomaly(row.id(), content)).ifPresent(anomaly -> {
             List<Painted> painted = new ArrayList<>();
             anomaly.confusions().stream().limit(MOST_CONFUSIONS).forEach(
@@ -281,7 +291,7 @@ final class SubmissionPane extends BorderPane {
                     .flatMap(weight -> weight.examples().stream())
                     .forEach(span -> painted.add(new Painted("why-" + painted.size(), span, new PaintStyle.SearchHit(false), LabelSet.ROLES, "", false)));
             text.setPainted(painted);
-            String distance = row.facts() == null ? "" : " " + tr("Character distance: %s.", Messages.decimal(Math.sqrt(row.facts().distance()), 1));
+            String distance = row.facts() == null ? "" : " " + tr("Character distance: %s.", distance(row.facts().distance()));
             why.getChildren().add(Controls.folded("anomaly-figures", tr("Figures"), new Label(SelectionText.weights(anomaly.outlier().weights()) + distance)));
         });
         Controls.show(why, !why.getChildren().isEmpty());

@@ -8,6 +8,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -269,6 +270,30 @@ class SelectModelTest {
         settled();
 
         assertThat(rows(SelectModel.NEAR)).containsExactly("copy", "essay-01");
+    }
+
+    @Test
+    void anomaliesAreRankedAcrossTheirLimitAndDecidedOnEitherSideOfIt() {
+        List<String> ranked = rows(SelectModel.ANOMALIES);
+        assertThat(ranked).as("all that were compared").containsAll(rows(SelectModel.IN)).doesNotContain("copy", "short");
+        model.lineProperty().set(SelectModel.ANOMALIES);
+        List<ListedSubmission> all = model.rowsProperty().get();
+        assertThat(all).extracting(row -> row.facts().distance()).isSortedAccordingTo(Comparator.reverseOrder());
+        int limit = (int) all.stream().takeWhile(row -> !row.below()).count();
+        assertThat(limit).isEqualTo((int) all.stream().filter(row -> SelectModel.ANOMALIES.equals(row.fate().step())).count()).isPositive();
+        assertThat(all.subList(limit, all.size())).isNotEmpty().allMatch(row -> row.below() && row.fate().isIn());
+
+        model.look(all.get(limit));
+        model.rulings().rule(false);
+        settled();
+        look(SelectModel.ANOMALIES, all.getFirst().id());
+        model.rulings().rule(true);
+        settled();
+
+        assertThat(rows(SelectModel.ANOMALIES)).as("they keep their places").isEqualTo(ranked);
+        assertThat(rows(SelectModel.IN)).contains(ranked.getFirst()).doesNotContain(ranked.get(limit));
+        model.lineProperty().set(SelectModel.ANOMALIES);
+        assertThat((int) model.rowsProperty().get().stream().takeWhile(row -> !row.below()).count()).isEqualTo(limit);
     }
 
     @Test
