@@ -1,5 +1,6 @@
 package org.allonym.corpus;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,6 +37,25 @@ public record Selection(int submissions, List<Count> steps, Map<String, Fate> fa
         /// How many it left out.
         public int leftOut() {
             return out.values().stream().mapToInt(Integer::intValue).sum();
+        }
+    }
+
+    /// What a change of plan or rulings did to submissions that it wasn't about.
+    ///
+    /// @param in ids of those that came in
+    /// @param out ids of those that went out
+    public record Moved(List<String> in, List<String> out) {
+
+        public static final Moved NONE = new Moved(List.of(), List.of());
+
+        public Moved {
+            in = List.copyOf(in);
+            out = List.copyOf(out);
+        }
+
+        /// Whether it moved none.
+        public boolean isNone() {
+            return in.isEmpty() && out.isEmpty();
         }
     }
 
@@ -79,6 +99,27 @@ public record Selection(int submissions, List<Count> steps, Map<String, Fate> fa
     /// How many a step left out, by reason; none for a step that isn't there.
     public SortedMap<ExclusionReason.Kind, Integer> reasons(String step) {
         return steps.stream().filter(count -> count.step().equals(step)).map(Count::out).findFirst().orElse(Collections.emptySortedMap());
+    }
+
+    /// What moved along since another selection of the same submissions, such as an anomaly that is one no more because an earlier step
+    /// lets another text pass. Those whose rulings differ are left aside, and so are those that a step moved which was itself changed.
+    ///
+    /// @param former its plan
+    /// @param now the plan of this one
+    public Moved since(Selection before, SelectionPlan former, SelectionPlan now) {
+        List<String> in = new ArrayList<>();
+        List<String> out = new ArrayList<>();
+        fates.forEach((id, fate) -> {
+            Fate other = before.fates.get(id);
+            if (other == null || other.isIn() == fate.isIn() || !Objects.equals(other.ruling(), fate.ruling())) {
+                return;
+            }
+            String step = Objects.requireNonNull(fate.isIn() ? other.step() : fate.step());
+            if (former.isAlike(step, now)) {
+                (fate.isIn() ? in : out).add(id);
+            }
+        });
+        return new Moved(in, out);
     }
 
     /// Whether a submission came as far as a step that was applied.

@@ -4,11 +4,13 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.allonym.corpus.language.LanguageGuess;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.SerializationFeature;
@@ -182,5 +184,14 @@ public record SelectionPlan(SubmissionColumns columns, List<Step> steps, SampleC
             place.append(one.getIndex() >= 0 ? "[" + one.getIndex() + "]" : (place.isEmpty() ? "" : ".") + one.getPropertyName());
         }
         return place.isEmpty() ? "" : " at " + place;
+    }
+
+    /// Whether a step, by its name, or the choice is the same in another plan, wherever it stands in it.
+    boolean isAlike(String step, SelectionPlan other) {
+        return step.equals(Selection.CHOICE) ? choice.equals(other.choice) : Objects.equals(named(step), other.named(step));
+    }
+
+    private @Nullable Step named(String name) {
+        return steps.stream().filter(step -> step.name().equals(name)).findFirst().orElse(null);
     }
 }

@@ -105,6 +105,45 @@ class FunnelTest {
     }
 
     @Test
+    void whatAChangeMovesBesideWhatItIsAboutIsTold() {
+        essay("a", ROWING);
+        essay("copy", ROWING + " That is all.");
+        essay("b", BREAD);
+        Step near = new Step.NearDuplicates(true, 0.8, true, List.of());
+        SelectionPlan all = plan(new Step.Words(true, List.of("elephants")), near);
+        SelectionPlan some = plan(new Step.Words(true, List.of("accountant")), near);
+        Map<String, SubmissionRuling> out = Map.of("a", new SubmissionRuling(false, "Paula", "", List.of()));
+        Selection before = run(all, Map.of());
+        assertThat(before.in()).containsExactly("a", "b");
+
+        SelectionPlan without = plan(new Step.Words(true, List.of("breathe together, that")), near);
+        assertThat(run(without, Map.of()).since(before, all, without).isNone()).isTrue();
+        assertThat(run(some, Map.of()).since(before, all, some)).as("the step that was changed left it out").isEqualTo(Selection.Moved.NONE);
+        assertThat(run(all, out).since(before, all, all)).as("it was decided on").isEqualTo(Selection.Moved.NONE);
+        SelectionPlan first = new SelectionPlan(SubmissionColumns.NONE, all.steps(), new SampleChoice.Random(1, 1));
+        Selection one = run(first, Map.of());
+        assertThat(one.since(before, all, first)).as("the choice was changed").isEqualTo(Selection.Moved.NONE);
+        String chosen = one.in().getFirst();
+        Selection other = run(first, Map.of(chosen, new SubmissionRuling(false, "Paula", "", List.of())));
+        assertThat(other.since(one, first, first)).as("another is drawn in its place").isEqualTo(new Selection.Moved(other.in(), List.of()));
+        assertThat(one.since(other, first, first)).isEqualTo(new Selection.Moved(List.of(), other.in()));
+    }
+
+    @Test
+    void aSubmissionReachesTheStepsUpToTheOneThatLeavesItOut() {
+        essay("a", ROWING);
+        essay("copy", ROWING + " That is all.");
+        essay("b", BREAD);
+
+        Selection of = run(plan(new Step.Words(true, List.of("accountant")), new Step.NearDuplicates(true, 0.8, true, List.of())), Map.of());
+
+        assertThat(of.reached("near-duplicates", "a")).isTrue();
+        assertThat(of.reached("near-duplicates", "copy")).isTrue();
+        assertThat(of.reached("near-duplicates", "b")).isFalse();
+        assertThat(of.reached("anomalies", "a")).as("it isn't applied").isFalse();
+    }
+
+    @Test
     void theFirstIsNeverTheOneOfWhichNobodyKnowsWhen() {
         row("a", "zoe", Map.of("at", ""));
         row("b", "zoe", Map.of("at", "2024-05-02"));

@@ -462,6 +462,35 @@ class SelectScreenTest {
         assertThat(window.words("#submission-reason")).contains("off topic");
     }
 
+    @Test
+    void whatAStepMovesAlongIsSaidAndListedByAClick() {
+        openSubmissions();
+        openTable("grades.csv");
+        hand.click("#line-near-duplicates");
+        hand.click("#step-keep-one");
+        window.waitForJobs();
+        hand.click("#line-graded");
+        ComboBox<?> column = (ComboBox<?>) hand.find("#step-column");
+        Hand.runFx(() -> column.getSelectionModel().select(column.getItems().indexOf("submission_id")));
+        window.waitForJobs();
+        Hand.runFx(() -> hand.lookup("#step-values").requestFocus());
+        hand.press("Ctrl+A");
+        hand.type("essay-01");
+        hand.press("Enter");
+        window.waitForJobs();
+        hand.click("#step-except");
+        window.waitForJobs();
+        assertThat(count("near-duplicates")).isEqualTo(count("readable").replace("Text and language", "Near-duplicates"));
+        hand.click("#step-on");
+        window.waitForJobs();
+
+        assertThat(window.words("#moved")).startsWith("The last change also");
+        assertThat(window.cutOff()).isEmpty();
+        hand.click("#moved");
+        assertThat(window.words("#submissions-side")).contains("Moved by the last change");
+        assertThat(Hand.onFx(() -> ((ListView<?>) hand.lookup("#submissions")).getItems().toString())).contains("id=copy");
+    }
+
     /// Where the buttons stand that a person presses again and again.
     private List<String> places() {
         hand.drawn();

@@ -61,6 +61,7 @@ final class FunnelPane extends VBox {
     /// What is selected in the end stays in view.
     private final VBox foot = new VBox(2);
     private final VBox differing = new VBox(2);
+    private final Button moved;
     private final ScrollPane scroll;
     private final ToggleGroup group = new ToggleGroup();
     private final Button save;
@@ -72,6 +73,12 @@ final class FunnelPane extends VBox {
         this.save = Controls.button("save-funnel", tr("Save the funnel…"), Feather.DOWNLOAD, save);
         this.save.getStyleClass().addAll("small", "flat");
         Hint.on(this.save, tr("How many submissions each step left, the figure of similarities and a methods paragraph, for a paper"));
+        moved = Controls.button("moved", "", Feather.SHUFFLE, model::showMoved);
+        moved.getStyleClass().addAll("small", "flat");
+        moved.setWrapText(true);
+        moved.setMinHeight(Region.USE_PREF_SIZE);
+        Hint.on(moved, tr("Such as an anomaly that is one no more because an earlier step lets another text pass. Click to list them."));
+        VBox.setMargin(moved, new Insets(2, 6, 2, 6));
         form = new StepForm(model, desk);
         setId("funnel");
         getStyleClass().addAll("side", "side-left", "funnel");
@@ -83,7 +90,8 @@ final class FunnelPane extends VBox {
         differing.setId("differs");
         differing.getStyleClass().add("funnel-settings");
         differing.setMinHeight(Region.USE_PREF_SIZE);
-        getChildren().addAll(scroll, differing, foot);
+        getChildren().addAll(scroll, moved, differing, foot);
+        showMoved();
     }
 
     /// Says where the documents of the project aren't those that are selected.
@@ -98,6 +106,17 @@ final class FunnelPane extends VBox {
             differing.getChildren().add(said(tr("In the project but no longer selected: %s", number(found.setAside().size()))));
         }
         Controls.show(differing, !differing.getChildren().isEmpty());
+    }
+
+    /// Says what the last change did to submissions that it wasn't about.
+    void showMoved() {
+        Selection.Moved now = model.movedProperty().get();
+        String in = DomainText.count(now.in().size(), "submission", "submissions");
+        String out = DomainText.count(now.out().size(), "submission", "submissions");
+        moved.setText(now.out().isEmpty()
+                ? tr("The last change also let in %s.", in)
+                : now.in().isEmpty() ? tr("The last change also left out %s.", out) : tr("The last change also let in %s and left out %s.", in, out));
+        Controls.show(moved, !now.isNone());
     }
 
     void refresh() {

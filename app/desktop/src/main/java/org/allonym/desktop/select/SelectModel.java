@@ -12,8 +12,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -63,6 +66,8 @@ public final class SelectModel {
     public static final String ALL = "all";
     /// The line that holds those that are in.
     public static final String IN = "in";
+    /// The line that holds those that the last change moved along: no step of its own.
+    static final String MOVED = "moved";
     /// The line of near-duplicates, and that of anomalies.
     static final String NEAR = "near-duplicates";
     static final String ANOMALIES = "anomalies";
@@ -82,6 +87,9 @@ public final class SelectModel {
     private final JobRunner jobs;
     private final Consumer<Problem> show;
     private final ReadOnlyObjectWrapper<@Nullable Result> result = new ReadOnlyObjectWrapper<>();
+    private final ReadOnlyObjectWrapper<Selection.Moved> moved = new ReadOnlyObjectWrapper<>(Selection.Moved.NONE);
+    /// Those of [#MOVED], from when somebody began to look at them.
+    private Set<String> movedInView = Set.of();
     private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper(false);
     private final ObjectProperty<String> line = new SimpleObjectProperty<>(ALL);
     private final ObjectProperty<ExclusionReason.@Nullable Kind> kind = new SimpleObjectProperty<>();
@@ -158,6 +166,19 @@ public final class SelectModel {
     /// What the funnel came to; null before there is any.
     public ReadOnlyObjectProperty<@Nullable Result> resultProperty() {
         return result.getReadOnlyProperty();
+    }
+
+    /// What the last change of the plan, or the last decision, did to submissions that it wasn't about.
+    public ReadOnlyObjectProperty<Selection.Moved> movedProperty() {
+        return moved.getReadOnlyProperty();
+    }
+
+    /// Lists those of [#movedProperty]; they stay listed while a person looks at them.
+    public void showMoved() {
+        Selection.Moved now = moved.get();
+        movedInView = Stream.concat(now.in().stream(), now.out().stream()).collect(Collectors.toSet());
+        line.set(MOVED);
+        list();
     }
 
     /// Whether something is being read or compared.
@@ -256,6 +277,7 @@ public final class SelectModel {
             close();
             mapped = messages;
             run = opened;
+            moved.set(Selection.Moved.NONE);
             doneWith = "";
             doneAt = -1;
             faults.clear();
@@ -391,6 +413,8 @@ public final class SelectModel {
             Selection selection = ran.selection();
             if (selection != null) {
                 files = open.listing().files();
+                Result former = result.get();
+                moved.set(former == null || !former.live() ? Selection.Moved.NONE : selection.since(former.selection(), former.plan(), plan));
                 result.set(new Result(selection, plan, true));
                 list();
             }
@@ -424,6 +448,7 @@ public final class SelectModel {
         List<ListedSubmission> listed = new ArrayList<>();
         selection.fates().forEach((id, fate) -> {
             boolean here = at.equals(ALL) || at.equals(IN) && fate.isIn() || at.equals(fate.step()) || at.equals(fate.overruled())
+                    || at.equals(MOVED) && movedInView.contains(id)
                     || at.equals(ANOMALIES) && selection.reached(ANOMALIES, id);
             ExclusionReason reason = fate.reason();
             if (here && (kind.get() == null || reason != null && reason.kind() == kind.get())) {

@@ -122,6 +122,7 @@ public final class SelectView extends StageScreen {
                     showHead();
                     funnel.showDifference();
                 }),
+                model.movedProperty().subscribe(_ -> funnel.showMoved()),
                 model.lineProperty().subscribe(_ -> {
                     funnel.refresh();
                     list.refresh();

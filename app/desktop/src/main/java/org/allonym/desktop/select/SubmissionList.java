@@ -122,6 +122,7 @@ final class SubmissionList extends VBox {
             case SelectModel.ALL -> tr("All submissions");
             case SelectModel.IN -> tr("Selected");
             case SelectModel.ANOMALIES -> SelectionText.step(line);
+            case SelectModel.MOVED -> tr("Moved by the last change");
             default -> tr("Left out: %s", SelectionText.step(line));
         });
         words.setText(counted(line, rows));
@@ -242,7 +243,7 @@ final class SubmissionList extends VBox {
             SubmissionRuling ruling = row.fate().ruling();
             id.setText(row.id());
             String why = !row.briefReason().isEmpty() ? row.briefReason() : row.fate().overruled() == null ? tr("selected") : tr("kept by hand");
-            boolean out = !row.fate().isIn() && (row.below() || model.lineProperty().get().equals(SelectModel.ALL));
+            boolean out = !row.fate().isIn() && (row.below() || List.of(SelectModel.ALL, SelectModel.MOVED).contains(model.lineProperty().get()));
             if (row.below() && row.fate().isIn()) {
                 why = tr("stays: character distance %s", distance(row));
             }

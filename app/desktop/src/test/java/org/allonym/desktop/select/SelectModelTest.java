@@ -297,6 +297,31 @@ class SelectModelTest {
     }
 
     @Test
+    void whatAChangeMovesAlongIsSaidAndListed() {
+        model.change(model.plan().with(new Step.NearDuplicates(true, 0.9, true, List.of())));
+        settled();
+        assertThat(rows(SelectModel.NEAR)).containsExactly("copy");
+
+        model.change(model.plan().with(new Step.Column("graded", true, "submission_id", List.of("essay-01"), true)));
+        settled();
+
+        assertThat(rows("graded")).containsExactly("essay-01");
+        assertThat(model.movedProperty().get().in()).as("its copy comes in, which the change wasn’t about").contains("copy");
+        model.showMoved();
+        List<String> moved = model.rowsProperty().get().stream().map(ListedSubmission::id).toList();
+        assertThat(moved).contains("copy").doesNotContain("essay-01");
+        model.look(model.rowsProperty().get().stream().filter(row -> row.id().equals("copy")).findFirst().orElseThrow());
+        model.rulings().rule(false);
+        settled();
+        assertThat(model.movedProperty().get().in()).as("it was decided on").doesNotContain("copy");
+        assertThat(model.rowsProperty().get()).as("they stay while they are looked at").extracting(ListedSubmission::id).isEqualTo(moved);
+        session.undo();
+        session.undo();
+        settled();
+        assertThat(model.movedProperty().get().out()).contains("copy");
+    }
+
+    @Test
     void aStepMovesAndIsTurnedOff() {
         Step near = model.plan().nearDuplicates().orElseThrow();
         model.move(near, -1);
