@@ -33,6 +33,7 @@ import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Role;
 import org.allonym.services.history.WorkLog;
+import org.allonym.services.selecting.SelectionText;
 import org.allonym.store.DocumentRow;
 import org.kordamp.ikonli.feather.Feather;
 
@@ -315,7 +316,7 @@ public final class ProjectPanels {
                 restore.getStyleClass().addAll("flat", "small");
                 Label name = new Label(document.value());
                 name.setMinWidth(120);
-                lines.getChildren().add(Controls.row(12, name, Controls.wrap(Controls.muted(reason)), Controls.gap(), Controls.changes(restore)));
+                lines.getChildren().add(Controls.row(12, name, Controls.wrap(Controls.muted(SelectionText.aside(reason))), Controls.gap(), Controls.changes(restore)));
             });
         }
 

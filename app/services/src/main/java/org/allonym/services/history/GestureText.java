@@ -31,6 +31,7 @@ import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.services.secondreader.RedactionVotes;
 import org.allonym.services.selecting.KeepSelection;
+import org.allonym.services.selecting.SelectionText;
 import org.allonym.services.splits.ProjectSplits;
 import org.allonym.surrogate.SurrogateSettings;
 import org.allonym.text.Kwic;
@@ -97,7 +98,7 @@ public final class GestureText {
                     : tr("assigned %s to %s", assignment.document(), String.join(", ", assignment.after().stream().map(Object::toString).toList()));
             case DocumentEdit.SetAside aside -> aside.after().isEmpty()
                     ? tr("restored %s", aside.document())
-                    : tr("set %s aside: %s", aside.document(), aside.after());
+                    : tr("set %s aside: %s", aside.document(), SelectionText.aside(aside.after()));
             case DocumentEdit.RejectSuggestion reject -> tr("rejected the suggestion for %s", quote(reject.document(), reject.mark().span()));
             case DocumentEdit.RestoreSuggestion restore ->
                     tr("restored the suggestion for %s", quote(restore.document(), restore.mark().span()));

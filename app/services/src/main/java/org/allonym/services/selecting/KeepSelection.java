@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import org.allonym.corpus.Choosing;
@@ -53,6 +54,7 @@ import org.allonym.text.DocumentText;
 import org.allonym.text.Sha256;
 import org.allonym.text.Tokens;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -71,6 +73,8 @@ public final class KeepSelection {
     public static final String ADDED = "selection.added";
     /// The settings with what people said of submissions, each followed by the submission's id.
     public static final String RULING = "selection.ruling/";
+    /// The key of the reason why a selection set a document aside.
+    private static final String ASIDE = "notSelected";
     private static final JsonMapper MAPPER = JsonMapper.shared();
 
     private final String program;
@@ -327,15 +331,36 @@ public final class KeepSelection {
         return rows.stream().map(DocumentRow::id).filter(id -> drawn.contains(id.value())).toList();
     }
 
+    /// Why a selection set a document aside, as the project keeps it: what is meant, to be said in any language. Of an anomaly without the
+    /// characters that weigh most.
     private static String notSelected(ExclusionReason reason) {
-        return tr("not selected: %s", SelectionText.of(reason));
+        SortedMap<String, String> details = new TreeMap<>(reason.details());
+        details.remove("weights");
+        return MAPPER.writeValueAsString(Map.of(ASIDE, new ExclusionReason(reason.kind(), details)));
+    }
+
+    /// Why a selection set a document aside; empty where a person did, and where it was written as a sentence, as projects had it before.
+    ///
+    /// @param reason as the project keeps it
+    static Optional<ExclusionReason> notSelected(String reason) {
+        if (!reason.startsWith("{\"" + ASIDE + "\":")) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(MAPPER.treeToValue(MAPPER.readTree(reason).path(ASIDE), ExclusionReason.class));
+        } catch (JacksonException _) {
+            return Optional.empty();
+        }
     }
 
     /// Whether a document was set aside by an earlier selection. What a person set aside, such as for want of consent, stays so.
     private static boolean isOurs(String reason, @Nullable Fate before) {
-        return before != null
-                && before.reason() != null
-                && (reason.equals(notSelected(before.reason())) || reason.equals(Messages.inEnglish(() -> notSelected(before.reason()))));
+        return notSelected(reason).isPresent() || before != null && before.reason() != null && isSentence(reason, before.reason());
+    }
+
+    /// As earlier versions wrote it, in the window's language or the command line's.
+    private static boolean isSentence(String reason, ExclusionReason of) {
+        return reason.equals(SelectionText.notSelected(of)) || reason.equals(Messages.inEnglish(() -> SelectionText.notSelected(of)));
     }
 
     private void keep(ProjectStore store, Request request, ActorId by, List<Edit> edits) {

@@ -81,6 +81,18 @@ public final class SelectionText {
         };
     }
 
+    /// Why a selection set a document aside, in a phrase.
+    static String notSelected(ExclusionReason reason) {
+        return tr("not selected: %s", of(reason));
+    }
+
+    /// Why a document is set aside, in a phrase: what a person wrote, and a sentence of an earlier version, as it is.
+    ///
+    /// @param reason as the project keeps it
+    public static String aside(String reason) {
+        return KeepSelection.notSelected(reason).map(SelectionText::notSelected).orElse(reason);
+    }
+
     /// A kind of reason, for a table.
     public static String of(ExclusionReason.Kind kind) {
         return switch (kind) {

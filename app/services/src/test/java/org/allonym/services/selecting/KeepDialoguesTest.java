@@ -11,14 +11,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.allonym.corpus.ExclusionReason;
+import org.allonym.corpus.Funnel;
 import org.allonym.corpus.Selection;
 import org.allonym.corpus.SelectionPlan;
 import org.allonym.corpus.Step;
 import org.allonym.corpus.Submission;
+import org.allonym.corpus.SubmissionRuling;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.formats.TranscriptColumns;
 import org.allonym.label.LabelSets;
+import org.allonym.language.Language;
+import org.allonym.language.Messages;
 import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
 import org.allonym.project.Actor;
@@ -62,6 +66,35 @@ class KeepDialoguesTest {
         List<KeptSource> sources = new ArrayList<>();
         store.sources(sources::add);
         return sources;
+    }
+
+    @Test
+    void whyADocumentWasSetAsideIsSaidInTheLanguageInWhichItIsRead() throws IOException {
+        KeepSelection keep = new KeepSelection("allonym", new EnglishTokenizer()::tokenize);
+        try (ProjectStore store = kept(false); SelectionRun run = SelectionRun.openClear(folder.resolve("sessions"), null, TranscriptColumns.NONE)) {
+            SelectionPlan plan = SelectionPlan.piivot(run.source().guess(), List.of()).with(new Step.Messages(false, 20, 7));
+            DocumentId one = store.rows().getFirst().id();
+            store.append(Gesture.of(PI, List.of(KeepSelection.rule(one.value(), new SubmissionRuling(false, "Cara", "", null), store::setting))));
+            Selection without = run.run(plan, KeepSelection.rulings(store), Funnel.Listener.NONE);
+            String spanish;
+            Messages.use(Language.SPANISH);
+            try {
+                keep.run(store, run.request(plan, without, false, 0), PI, Progress.NONE);
+                spanish = SelectionText.aside(store.setAside().get(one));
+            } finally {
+                Messages.use(Language.ENGLISH);
+            }
+            String stored = store.setAside().get(one);
+
+            assertThat(SelectionText.aside(stored)).isEqualTo("not selected: left out by Cara");
+            assertThat(spanish).contains("Cara").doesNotContain("left out");
+            assertThat(stored).isEqualTo("{\"notSelected\":{\"kind\":\"BY_HAND\",\"details\":{\"by\":\"Cara\",\"why\":\"\"}}}");
+            assertThat(SelectionText.aside("no seleccionado: 12 palabras")).as("of an earlier version").isEqualTo("no seleccionado: 12 palabras");
+            store.append(Gesture.of(PI, List.of(KeepSelection.rule(one.value(), null, store::setting))));
+            Selection again = run.run(plan, KeepSelection.rulings(store), Funnel.Listener.NONE);
+            assertThat(keep.run(store, run.request(plan, again, false, 0), PI, Progress.NONE)).as("it comes back in another language, too")
+                    .isEqualTo(new KeepSelection.Kept(0, 1, 0, 0));
+        }
     }
 
     @Test
