@@ -15,7 +15,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param group the ids of those it hangs together with by near-duplicates, itself among them; else empty
 /// @param below whether it is listed below the limit of anomalies: the step lets it pass
-public record ListedSubmission(String id, Fate fate, Selection.@Nullable Facts facts, List<String> group, boolean below) {
+/// @param first whether it is the first of these
+public record ListedSubmission(
+        String id, Fate fate, Selection.@Nullable Facts facts, List<String> group, boolean below, boolean first) {
 
     /// Why it is out, in a phrase; empty where it is in.
     public String reason() {
@@ -35,7 +37,7 @@ public record ListedSubmission(String id, Fate fate, Selection.@Nullable Facts f
         int above = (int) IntStream.range(0, ranked.size()).filter(i -> ranked.get(i).isAnomaly()).mapToLong(i -> i + 1).max().orElse(0);
         for (int i = above; i < ranked.size(); i++) {
             ListedSubmission row = ranked.get(i);
-            ranked.set(i, new ListedSubmission(row.id(), row.fate(), row.facts(), row.group(), !SelectModel.ANOMALIES.equals(row.fate().step())));
+            ranked.set(i, new ListedSubmission(row.id(), row.fate(), row.facts(), row.group(), !SelectModel.ANOMALIES.equals(row.fate().step()), i == above));
         }
         return ranked;
     }

@@ -452,7 +452,7 @@ public final class SelectModel {
                     || at.equals(ANOMALIES) && selection.reached(ANOMALIES, id);
             ExclusionReason reason = fate.reason();
             if (here && (kind.get() == null || reason != null && reason.kind() == kind.get())) {
-                listed.add(new ListedSubmission(id, fate, selection.facts().get(id), groups.getOrDefault(id, List.of()), false));
+                listed.add(new ListedSubmission(id, fate, selection.facts().get(id), groups.getOrDefault(id, List.of()), false, false));
             }
         });
         ListedSubmission.order(at).ifPresent(listed::sort);

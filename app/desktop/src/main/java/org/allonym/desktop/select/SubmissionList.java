@@ -247,7 +247,7 @@ final class SubmissionList extends VBox {
             if (row.below() && row.fate().isIn()) {
                 why = tr("stays: character distance %s", distance(row));
             }
-            pseudoClassStateChanged(FIRST_BELOW, row.below() && (getIndex() == 0 || !getListView().getItems().get(getIndex() - 1).below()));
+            pseudoClassStateChanged(FIRST_BELOW, row.below() && row.first());
             if (out) {
                 why = tr("left out: %s", why);
             }

@@ -316,6 +316,7 @@ class SelectModelTest {
         assertThat(model.movedProperty().get().in()).as("it was decided on").doesNotContain("copy");
         assertThat(model.rowsProperty().get()).as("they stay while they are looked at").extracting(ListedSubmission::id).isEqualTo(moved);
         session.undo();
+        settled();
         session.undo();
         settled();
         assertThat(model.movedProperty().get().out()).contains("copy");
