@@ -84,8 +84,8 @@ record TokenRows(int[] tokens, int[] starts, boolean marksAreExact) {
     }
 
     private static TokenRows joined(int rows, Part[] parts, List<Vocabulary> vocabularies, int threads) {
-        Vocabulary all = withStopWords();
-        List<int[]> numbers = vocabularies.stream().map(vocabulary -> vocabulary.numbersIn(all)).toList();
+        Vocabulary all = vocabularies.isEmpty() ? withStopWords() : vocabularies.getFirst();
+        List<int[]> numbers = vocabularies.stream().skip(1).map(vocabulary -> vocabulary.numbersIn(all)).toList();
         int[] firsts = new int[parts.length + 1];
         for (int p = 0; p < parts.length; p++) {
             firsts[p + 1] = firsts[p] + parts[p].tokens().length;
@@ -94,12 +94,16 @@ record TokenRows(int[] tokens, int[] starts, boolean marksAreExact) {
         int[] starts = new int[rows + 1];
         Parts.run(parts.length, threads, Progress.NONE, () -> p -> {
             Part part = parts[p];
-            int[] number = numbers.get(vocabularies.indexOf(part.vocabulary()));
             for (int i = 0; i < part.ends().length; i++) {
                 starts[p * TEXTS_OF_A_PART + i + 1] = firsts[p] + part.ends()[i];
             }
-            for (int i = 0; i < part.tokens().length; i++) {
-                tokens[firsts[p] + i] = number[part.tokens()[i]];
+            if (part.vocabulary() == all) {
+                System.arraycopy(part.tokens(), 0, tokens, firsts[p], part.tokens().length);
+            } else {
+                int[] number = numbers.get(vocabularies.indexOf(part.vocabulary()) - 1);
+                for (int i = 0; i < part.tokens().length; i++) {
+                    tokens[firsts[p] + i] = number[part.tokens()[i]];
+                }
             }
             parts[p] = new Part(part.vocabulary(), new int[0], new int[0]);
         });

@@ -24,73 +24,110 @@ public final class TrigramIndex {
     private final int[] documentStarts;
     private final int[] documents;
 
-    private TrigramIndex(TokenRows rows, int firstDocument, TrigramTable[] tables, int[] sizes) {
+    private TrigramIndex(TokenRows rows, int firstDocument, TrigramTable[] tables, int[] sizes, int threads) {
         this.rows = rows;
         this.firstDocument = firstDocument;
         this.sizes = sizes;
         newTrigrams = newTrigrams(tables);
         places = new int[newTrigrams[sizes.length]];
         documentStarts = new int[places.length + 1];
-        documents = documents(tables);
+        documents = documents(tables, threads);
         trigramStarts = new int[sizes.length + 1];
-        for (int document : documents) {
-            trigramStarts[document + 1]++;
-        }
-        for (int i = 0; i < sizes.length; i++) {
-            trigramStarts[i + 1] += trigramStarts[i];
-        }
-        trigrams = trigramsByDocument();
+        trigrams = trigramsByDocument(threads);
     }
 
     private int[] newTrigrams(TrigramTable[] tables) {
         int[] starts = new int[sizes.length + 1];
         for (TrigramTable table : tables) {
             for (int i = 0; i < table.size(); i++) {
-                starts[table.documents()[table.start(i)] + 1]++;
+                starts[table.firstDocument(i) + 1]++;
             }
         }
-        for (int i = 0; i < sizes.length; i++) {
-            starts[i + 1] += starts[i];
-        }
+        addUp(starts);
         return starts;
     }
 
+    private static void addUp(int[] counts) {
+        for (int i = 1; i < counts.length; i++) {
+            counts[i] += counts[i - 1];
+        }
+    }
+
     /// Numbers the trigrams of all tables by the first document they are in, so that lists that are needed together lie together.
-    private int[] documents(TrigramTable[] tables) {
+    /// Each thread numbers and copies those whose first documents are its own, so that no two write into the same place.
+    private int[] documents(TrigramTable[] tables, int threads) {
         int[] next = newTrigrams.clone();
         int[][] numbers = new int[tables.length][];
-        for (int t = 0; t < tables.length; t++) {
-            TrigramTable table = tables[t];
-            numbers[t] = new int[table.size()];
-            for (int i = 0; i < table.size(); i++) {
-                int number = next[table.documents()[table.start(i)]]++;
-                numbers[t][i] = number;
+        Arrays.setAll(numbers, t -> new int[tables[t].size()]);
+        ofDocuments(threads, (from, to) -> {
+            for (int t = 0; t < tables.length; t++) {
+                number(tables[t], numbers[t], next, from, to);
+            }
+        });
+        addUp(documentStarts);
+        int[] byTrigram = new int[documentStarts[places.length]];
+        ofDocuments(threads, (from, to) -> {
+            for (int t = 0; t < tables.length; t++) {
+                copy(tables[t], numbers[t], byTrigram, from, to);
+            }
+        });
+        return byTrigram;
+    }
+
+    private void number(TrigramTable table, int[] numbers, int[] next, int from, int to) {
+        for (int i = 0; i < numbers.length; i++) {
+            int first = table.firstDocument(i);
+            if (first >= from && first < to) {
+                int number = next[first]++;
+                numbers[i] = number;
                 places[number] = table.place(i);
                 documentStarts[number + 1] = table.start(i + 1) - table.start(i);
             }
         }
-        for (int i = 0; i < places.length; i++) {
-            documentStarts[i + 1] += documentStarts[i];
-        }
-        int[] byTrigram = new int[documentStarts[places.length]];
-        for (int t = 0; t < tables.length; t++) {
-            for (int i = 0; i < numbers[t].length; i++) {
-                int start = tables[t].start(i);
-                System.arraycopy(tables[t].documents(), start, byTrigram, documentStarts[numbers[t][i]], tables[t].start(i + 1) - start);
-            }
-        }
-        return byTrigram;
     }
 
-    private int[] trigramsByDocument() {
-        int[] byDocument = new int[documents.length];
-        int[] next = trigramStarts.clone();
-        for (int trigram = 0; trigram < places.length; trigram++) {
-            for (int i = documentStarts[trigram]; i < documentStarts[trigram + 1]; i++) {
-                byDocument[next[documents[i]]++] = trigram;
+    private void copy(TrigramTable table, int[] numbers, int[] byTrigram, int from, int to) {
+        for (int i = 0; i < numbers.length; i++) {
+            int number = numbers[i];
+            if (number >= newTrigrams[from] && number < newTrigrams[to]) {
+                int start = table.start(i);
+                System.arraycopy(table.documents(), start, byTrigram, documentStarts[number], table.start(i + 1) - start);
             }
         }
+    }
+
+    private int[] trigramsByDocument(int threads) {
+        ofDocuments(threads, (from, to) -> {
+            for (int document : documents) {
+                if (document >= from && document < to) {
+                    trigramStarts[document + 1]++;
+                }
+            }
+        });
+        addUp(trigramStarts);
+        int[] byDocument = new int[documents.length];
+        int[] next = trigramStarts.clone();
+        ofDocuments(threads, (from, to) -> {
+            for (int trigram = 0; trigram < places.length; trigram++) {
+                for (int i = documentStarts[trigram]; i < documentStarts[trigram + 1]; i++) {
+                    int document = documents[i];
+                    if (document >= from && document < to) {
+                        byDocument[next[document]++] = trigram;
+                    }
+                }
+            }
+        });
         return byDocument;
+    }
+
+    private interface OfDocuments {
+        void run(int from, int to);
+    }
+
+    /// Deals the documents out to the threads, each of which gets a run of them.
+    private void ofDocuments(int threads, OfDocuments work) {
+        Parts.run(threads, threads, Progress.NONE, () -> part -> work.run(
+                (int) ((long) sizes.length * part / threads), (int) ((long) sizes.length * (part + 1) / threads)));
     }
 
     /// Reads the texts once, in order, on all [Parts#THREADS].
@@ -120,7 +157,7 @@ public final class TrigramIndex {
                 shares[share] = new TokenRows.Share(new long[0], new int[0]);
             };
         });
-        return new TrigramIndex(rows, leftOut, tables, sum(sizes));
+        return new TrigramIndex(rows, leftOut, tables, sum(sizes), threads);
     }
 
     private static int[] sum(List<int[]> counts) {

@@ -122,4 +122,9 @@ final class TrigramTable {
     int[] documents() {
         return documents;
     }
+
+    /// The first document of a trigram.
+    int firstDocument(int trigram) {
+        return documents[start(trigram)];
+    }
 }
