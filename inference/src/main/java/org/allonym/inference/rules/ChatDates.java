@@ -7,7 +7,7 @@ import org.allonym.project.Turn;
 import org.allonym.text.Span;
 
 /// Votes for the dates that people in a chat name: `oct 17`, `the 4th`, `dia 22`, and a weekday on which somebody has a test or a class or is away
-/// (`my test is friday`), with the time of the day behind it; a weekday by itself is none, nor
+/// (`my test is friday`), without the time of the day behind it, and the names of feasts; a weekday by itself is none, nor
 /// a time by itself. Only in transcripts: in essays [DateRule] finds what is a date of somebody's life.
 /// Immutable; any thread.
 final class ChatDates {
@@ -46,9 +46,9 @@ final class ChatDates {
 
     private static final String CLOCK = "(?:\\d{1,2}[:.]\\d\\d(?: ?(?:am|pm|a\\.m\\.|p\\.m\\.|uhr))?|\\d{1,2} ?(?:am|pm|uhr)|half (?:past )?\\d{1,2}|noon|midday)(?![\\p{L}\\d])";
     private static final String HOUR = "(?:1[0-2]|[1-9]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)";
-    /// The time of the day behind a weekday: three writers of the teaching corpus in six mark it, twice as often as the others leave it out.
-    private static final String TIMED = "(?: (?:at |after |around |before |by |@ ?|a las |um |às )?" + CLOCK + "| (?:at|after|around|a las|um|às) " + HOUR + "(?![\\p{L}\\d:%/]|\\.\\d| ?[-+*=])"
-            + "| (?:morning|afternoon|evening|night|lunch(?:time)?|arvo)(?![\\p{L}])| (?:after|before) (?:maghrib|asr|isha|zuhr|dhuhr|fajr)(?![\\p{L}]))?";
+    /// The time of the day behind a weekday: not part of the date, but it says that somebody plans.
+    private static final Pattern TIMED = Pattern.compile("(?: (?:at |after |around |before |by |@ ?|a las |um |às )?" + CLOCK + "| (?:at|after|around|a las|um|às) " + HOUR + "(?![\\p{L}\\d:%/]|\\.\\d| ?[-+*=])"
+            + "| (?:morning|afternoon|evening|night|lunch(?:time)?|arvo)(?![\\p{L}])| (?:after|before) (?:maghrib|asr|isha|zuhr|dhuhr|fajr)(?![\\p{L}]))", Pattern.CASE_INSENSITIVE);
 
     /// What people do or have on a day. Looked for in the message, on both sides of the day.
     private static final Pattern PLAN = Pattern.compile(
@@ -59,6 +59,9 @@ final class ChatDates {
                     + "|this|last|every|instead|rather|have|has|had|got|send|lunch|luck|night|morning|afternoon|evening|start\\w*|finish\\w*|back|home|visit\\w*|going|go)(?![\\p{L}])|\\d ?(?:am|pm)\\b|\\d:\\d\\d|\\bat \\d", Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
     /// A day that is counted or explained, not lived.
     private static final Pattern COUNTED = Pattern.compile("[+=≡]|(?:mon|tues|wednes|thurs|fri|satur|sun)day,? (?:and |or )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|\\bgood friday\\b|^(?:and|or|then) \\p{L}+$", Pattern.CASE_INSENSITIVE);
+
+    /// A weekday in the plural is a habit.
+    private static final Pattern OFTEN = Pattern.compile("\\p{L}+days", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern WHEN = Pattern.compile("\\b(?:when|what day|which day|cu[aá]ndo|quando)\\b[^?\\n]*\\?", Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
 
@@ -84,12 +87,13 @@ final class ChatDates {
             new Entry(START + "(?:el|del) (" + DAY + ")" + END + "(?! ?(?:%|€|x|de la|[-+*/=.,:]))", 0.45),
             new Entry("(?i)\\b(?:test|exam|quiz|midterm|final|finals|birthday|bday|due|deadline|appointment|interview|regents|ielts|mock|recital|prom|examen|prova|matura)\\b[^.?!\\n]{0,12}?\\b(?:is|on|moved to|es|é)\\b (?:el )?("
                     + DAY + "[/.]" + DAY + "(?:[/.]\\d{2,4})?)(?![\\d/])", 0.86),
-            new Entry(START + "((?:next (?:week )?|this coming )?" + NAMED + TIMED + ")" + END + "(?! (?:the )?\\d{1,2}(?:st|nd|rd|th)(?! (?:period|hour|block)))", 0.66, (context, span) -> isPlanned(context, span)),
-            new Entry(START + "(" + LONG + TIMED + ")" + END, 0.62),
+            new Entry(START + "((?:next (?:week )?|this coming )?" + NAMED + ")" + END + "(?! (?:the )?\\d{1,2}(?:st|nd|rd|th)(?! (?:period|hour|block)))", 0.66, (context, span) -> isPlanned(context, span)),
+            new Entry(START + "(" + LONG + ")" + END, 0.62),
             new Entry(START + "(?:at[ée]|na|quinta|nesta|para|see you(?: on)?|vejo voc[êe]s?) (segunda|quarta)" + END, 0.62),
             new Entry(START + "(?:next|on|this|till|until|by|for|it|come|comin|coming|free|off|is|test|quiz|exam|due) (" + SHORT + ")" + END, 0.64, (context, span) -> isPlanned(context, span)),
-            new Entry(START + "(" + SHORT + " (?:at )?" + CLOCK + ")" + END, 0.64),
-            new Entry(START + "(?:at|by|every|last|this|next|for|over|until|till?|before|after|is|come) (christmas|xmas|easter|thanksgiving|bayram|diwali|spring break|new year['’]?s?(?: (?:eve|day))?)" + END, 0.62, (context, span) -> isLived(context, span)),
+            new Entry(START + "(" + SHORT + ")(?= (?:at )?" + CLOCK + ")" + END, 0.64),
+            new Entry(START + "(?:at|by|every|last|this|next|for|over|until|till?|before|after|is|come) (spring break)" + END, 0.62, (context, span) -> isLived(context, span)),
+            new Entry(START + "(?<!\\bnot )(?<!\\bnot the )(?<!\\b(?:happy|merry|feliz|selamat|joyeux|frohe|buon|wesołych|kul) )(" + Feasts.pattern() + ")" + END + "(?! (?:mubarak|kareem|vibes?|greetings?|song|tree|cake|card)\\b)", 0.75, (context, span) -> !isCalendar(context, span)),
             new Entry(START + "class of (['’]\\d\\d|(?:19|20)\\d\\d)" + END, 0.66),
             new Entry(START + "(?:that|it) was (?:in )?((?:19|20)\\d\\d)" + END, 0.62)));
 
@@ -123,8 +127,9 @@ final class ChatDates {
         String whole = context.text().substring(message.start(), message.end());
         boolean asked = at > 0 && isQuestion(context, context.subject().turns().get(at - 1).span());
         boolean brief = message.length() < BRIEF && !RECKONED.matcher(whole).find() && (before + behind).chars().noneMatch(Character::isDigit);
-        boolean timed = TurnPatterns.written(context, span).chars().anyMatch(Character::isDigit);
-        boolean planned = brief || timed || asked || PLAN.matcher(before).find() || PLAN.matcher(behind).find() || TurnPatterns.written(context, span).startsWith("next ");
+        boolean timed = TIMED.matcher(behind).lookingAt();
+        boolean often = OFTEN.matcher(TurnPatterns.written(context, span)).matches();
+        boolean planned = brief || timed || asked || often || PLAN.matcher(before).find() || PLAN.matcher(behind).find() || TurnPatterns.written(context, span).startsWith("next ");
         return planned && !COUNTED.matcher(whole).find();
     }
 

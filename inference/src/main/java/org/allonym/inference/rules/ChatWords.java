@@ -10,12 +10,12 @@ final class ChatWords {
             "mr", "mrs", "ms", "miss", "mis", "mx", "dr", "doctor", "sir", "prof", "professor", "profe", "profa", "maam", "ma'am", "ma’am", "madam", "mam", "madame", "teacher", "tutor", "coach",
             "señor", "señora", "señorita", "seño", "maestra", "maestro", "professora", "eng", "ustadh", "ustaz", "sensei", "don", "doña", "cikgu", "jee", "ji", "hoca", "mwalimu",
             "frau", "herr", "pan", "pani", "panie", "pán", "paní", "monsieur", "mme", "mdm", "maître", "thầy", "cô", "matua", "whaea", "sister", "pastor", "father", "doamna", "domnul", "signor", "signora",
-            "meneer", "mevrouw", "juf", "kyria", "kyrie", "múinteoir", "lehrerin", "utaz", "engr", "rev", "imam", "ustaza", "ustadha", "puan", "encik", "tuan");
+            "meneer", "mevrouw", "juf", "kyria", "kyrie", "múinteoir", "lehrerin", "utaz", "engr", "rev", "imam", "ustaza", "ustadha", "puan", "encik", "tuan", "mister", "missus", "ato", "woizero");
     /// Those of [#TITLES] that end in a full stop where they are short.
     static final Set<String> SHORTENED = Set.of("mr", "mrs", "ms", "mx", "dr", "prof", "eng", "mme", "mdm", "engr", "rev");
     /// Those of [#TITLES] that are also said to somebody by themselves, so that a small unknown word behind them need not be a name.
     static final Set<String> ALONE = Set.of("sir", "teacher", "miss", "tutor", "coach", "doctor", "mam", "maam", "ma'am", "ma’am", "madam", "professor", "profe", "sister", "father", "pastor", "jee", "ji", "hoca",
-            "sensei", "maestra", "maestro", "seño", "cikgu", "pan", "pani", "thầy", "cô", "matua", "whaea", "mwalimu", "juf", "meneer", "mevrouw", "imam", "ustaza", "ustadha", "encik", "puan", "tuan", "doamna", "domnul", "signor", "signora", "paní", "pán");
+            "sensei", "maestra", "maestro", "seño", "cikgu", "pan", "pani", "thầy", "cô", "matua", "whaea", "mwalimu", "juf", "meneer", "mevrouw", "imam", "ustaza", "ustadha", "encik", "puan", "tuan", "mister", "doamna", "domnul", "signor", "signora", "paní", "pán");
     /// Behind a teacher's or elder's name.
     static final Set<String> BEHIND = Set.of(
             "sir", "mam", "maam", "ma'am", "ma’am", "madam", "hoca", "hocam", "hanım", "bey", "sensei", "ji", "jee", "bhai", "bhaiya", "didi", "apa", "apu", "abla", "abi", "öğretmen", "saar",
@@ -26,7 +26,7 @@ final class ChatWords {
             "chachu", "chacha", "mausi", "bhuti", "bhut", "sisi", "gogo", "mkhulu", "yiayia", "pappou", "opa", "oma", "abuela", "abuelo", "ông", "bà", "anh", "chị", "bác", "chú",
             "tante", "onkel", "tonton", "babcia", "dziadek", "ciocia", "wujek", "babička", "děda", "bunica", "bunicu", "avó", "avô", "vó", "vovó", "vovô", "nonna", "nonno", "mémé", "mamie", "papy", "mamma",
             "mormor", "farmor", "morfar", "farfar", "kak", "kakak", "dek", "adik", "pak", "bapak", "ibu", "mbak", "periamma", "periappa", "thatha", "paati", "ammamma", "pehen", "mzee", "kaka", "dada", "shangazi", "mjomba",
-            "mma", "rra", "ntate", "ninang", "ninong", "manang", "manong", "beppe", "pake", "nalí", "shimá", "cheii", "halmoni", "harabeoji", "gonggong", "teta", "jiddo", "sido", "ammu", "khalu", "phupho",
+            "aai", "tai", "malli", "nangi", "akki", "ayya", "achchi", "seeya", "gash", "mma", "rra", "ntate", "ninang", "ninong", "manang", "manong", "beppe", "pake", "nalí", "shimá", "cheii", "halmoni", "harabeoji", "gonggong", "teta", "jiddo", "sido", "ammu", "khalu", "phupho",
             "grandmother", "grandfather", "gran", "grandad", "granddad", "memaw", "mawmaw", "pawpaw", "meemaw", "gramps", "papaw");
     static final Set<String> RELATIVES = Set.of(
             "friend", "cousin", "cuz", "brother", "sister", "bro", "sis", "son", "daughter", "classmate", "roommate", "teammate", "neighbor", "neighbour", "nephew", "grandson", "granddaughter",

@@ -35,6 +35,8 @@ class SpeakerFormsTest {
         assertThat(forms("Sreelakshmi chechi").exact("sreelakshmi")).isNotNull();
         assertThat(forms("maria Lopez").exact("maria")).as("a name, though small").isNotNull();
         assertThat(forms("Cam Nguyen").exact("cam")).as("a name, though people thank so").isNotNull();
+        assertThat(forms("Bro Kwabena").exact("bro")).as("what everybody is called").isNull();
+        assertThat(forms("Bro Kwabena").exact("kwabena")).isNotNull();
         assertThat(forms("JJ Koh").exact("jj")).isNotNull();
     }
 }
