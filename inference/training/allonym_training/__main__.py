@@ -38,7 +38,7 @@ def arguments(argv):
     p.add_argument("--fine-rounds", type=int, help="passes over the essays in the second stage")
     p.add_argument("--device", default="auto", help="cpu, cuda, or auto")
     p.add_argument("--threads", type=int, default=0, help="processor threads (default: all)")
-    p.add_argument("--id", default="allonym-compact-3", help="what detections call the model")
+    p.add_argument("--id", default="allonym-compact-4", help="what detections call the model")
     p.add_argument("--cross-validate", action="store_true", help="only the figures on essays not seen, and a bundle for each fold, into WORK/folds")
     p.add_argument("--folds", type=int, default=5)
     p.add_argument("--only", choices=("liberal", "strict"), help="train the networks of this member alone, and stop: one process each, side by side, with --threads 1; then without this option")
@@ -103,7 +103,7 @@ def main(argv=None):
     points = {p: (statistics.median_low(result["thresholds"][f"model+rules {p}"]["by fold"]), result["least"][p]) for p in cross.POINTS}
     look = second.SecondLook(**result["second look"])
     nets = shop.members(essays + more, a.seed, a.work / "networks")
-    said = [f"--{k} {v}" for k, v, usual in (("id", a.id, "allonym-compact-3"), ("seed", a.seed, 1), ("larger", a.larger, 1), ("fine-rounds", a.fine_rounds, None), ("folds", a.folds, 5)) if v != usual]
+    said = [f"--{k} {v}" for k, v, usual in (("id", a.id, "allonym-compact-4"), ("seed", a.seed, 1), ("larger", a.larger, 1), ("fine-rounds", a.fine_rounds, None), ("folds", a.folds, 5)) if v != usual]
     said += ["--crapii FILES"] * bool(a.crapii) + ["--nested"] * result["nested"] + ["--rules RULES"] * (result["rules"] == "the program's rules")
     text = card.text(r, a.data, result, points, essays, more, " ".join(["inference/training/train.sh", *said]))
     runner = bundle.write(a.out, nets, look, shop.vocabulary, shop.tokenizer, points, len(essays) + len(more), card.quality(result), text, a.id, calibration=result.get("calibration", ()))

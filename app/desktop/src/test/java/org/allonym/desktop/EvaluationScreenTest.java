@@ -172,7 +172,7 @@ class EvaluationScreenTest {
             assertThat(window.words("#sweep-about")).contains("What a run left out below its own threshold isn’t among the suggestions and can’t be shown here.");
             hand.click("#moved-o-threshold");
             window.waitForJobs();
-            assertThat(window.words("#sweep-about")).startsWith("allonym-compact-3 and the rules").contains("20 documents");
+            assertThat(window.words("#sweep-about")).startsWith("allonym-compact-4 and the rules").contains("20 documents");
             assertThat(window.words("#sweep-at")).isEqualTo("At 0.80");
             String recall = window.words("#sweep-hits");
             hand.click("#sweep-plot");

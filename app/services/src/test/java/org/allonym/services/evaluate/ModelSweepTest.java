@@ -155,7 +155,7 @@ class ModelSweepTest {
             Sweep sweep = result.sweep();
             assertThat(sweep.threshold()).isEqualTo(Sweep.Threshold.O_PROBABILITY);
             assertThat(sweep.documents()).hasSize(8);
-            assertThat(result.model()).isEqualTo("allonym-compact-3");
+            assertThat(result.model()).isEqualTo("allonym-compact-4");
             assertThat(result.rules()).isTrue();
             assertThat(result.points()).extracting(OperatingPoint::name).containsExactly("balanced");
             assertThat(result.set()).isEqualTo(0.5);
