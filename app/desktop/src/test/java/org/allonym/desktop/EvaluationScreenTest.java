@@ -173,7 +173,7 @@ class EvaluationScreenTest {
             hand.click("#moved-o-threshold");
             window.waitForJobs();
             assertThat(window.words("#sweep-about")).startsWith("allonym-compact-4 and the rules").contains("20 documents");
-            assertThat(window.words("#sweep-at")).isEqualTo("At 0.80");
+            assertThat(window.words("#sweep-at")).isEqualTo("At 0.75");
             String recall = window.words("#sweep-hits");
             hand.click("#sweep-plot");
             hand.press("Home");
@@ -187,7 +187,7 @@ class EvaluationScreenTest {
                 hand.click("#save-plot");
                 window.waitForJobs();
             }
-            assertThat(Files.readString(folder.resolve("asked.svg"))).contains(">recall 0.80</text>");
+            assertThat(Files.readString(folder.resolve("asked.svg"))).contains(">recall 0.75</text>");
             assertThat(Files.readString(folder.resolve("asked.csv"))).contains("\n0.8,tokens,,");
 
             hand.click("#moved-score");

@@ -158,8 +158,8 @@ class ModelSweepTest {
             assertThat(result.model()).isEqualTo("allonym-compact-4");
             assertThat(result.rules()).isTrue();
             assertThat(result.points()).extracting(OperatingPoint::name).containsExactly("balanced");
-            assertThat(result.set()).isEqualTo(0.5);
-            assertThat(sweep.points()).hasSize(ThresholdSweep.oProbabilities().length).extracting(Sweep.Point::threshold).contains(result.set());
+            assertThat(result.set()).isEqualTo(result.points().getFirst().oThreshold()).isStrictlyBetween(0.1, 0.9);
+            assertThat(sweep.points()).as("those of every sweep, and the one of the run").hasSizeBetween(ThresholdSweep.oProbabilities().length, ThresholdSweep.oProbabilities().length + 1).extracting(Sweep.Point::threshold).contains(result.set());
             Quality balanced = sweep.nearest(result.set()).quality(Level.TOKENS, null);
             assertThat(balanced.hits().right()).isEqualTo(evaluated.judged().agreement().overall().raw().truePositives());
             assertThat(balanced.hits().wrong()).isEqualTo(evaluated.judged().agreement().overall().raw().falsePositives());
