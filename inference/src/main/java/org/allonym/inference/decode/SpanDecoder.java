@@ -155,7 +155,7 @@ public final class SpanDecoder {
 
         Optional<Span> span(int from, int to) {
             Tokens tokens = subject.tokens();
-            int start = tokens.start(from);
+            int start = tokens.start(isInWord(from) && from + 1 < to ? from + 1 : from);
             int end = tokens.end(to - 1);
             int turn = turn(from);
             if (turn >= 0) {
@@ -170,6 +170,13 @@ public final class SpanDecoder {
                 boundaries = new Boundaries(subject.text(), tokens);
             }
             return boundaries.trim(new Span(start, end));
+        }
+
+        /// Whether a token is the rest of a word, as the `d` of `id` is. Where more is found behind it, it's no part of that.
+        private boolean isInWord(int token) {
+            int start = subject.tokens().start(token);
+            String text = subject.text().value();
+            return start > 0 && Character.isLetter(text.charAt(start - 1)) && Character.isLetter(text.charAt(start));
         }
 
         /// The message a token ends in, or −1 where it is in none.

@@ -41,6 +41,16 @@ class SpanDecoderTest {
     }
 
     @Test
+    void theRestOfAWordIsNoPartOfWhatFollowsIt() {
+        Subject subject = subject("id DT3");
+        float[][] rows = {{1, 0, 0}, {0.2f, 0.8f, 0}, {0.1f, 0.9f, 0}};
+        assertThat(subject.tokens().size()).as("spaCy parts the word").isEqualTo(3);
+
+        assertThat(texts(subject, decode(subject, rows, nan(3), 0.5))).containsExactly("DT3");
+        assertThat(texts(subject, decode(subject, new float[][] {{1, 0, 0}, {0.2f, 0.8f, 0}, {1, 0, 0}}, nan(3), 0.5))).hasSize(1);
+    }
+
+    @Test
     void theScoreIsTheMeanOfWhatIsNotNothing() {
         Subject subject = subject("Ana Silva's dog");
         float[][] rows = {{0.1f, 0.9f, 0}, {0.3f, 0.7f, 0}, {0.8f, 0.2f, 0}, {1, 0, 0}};
