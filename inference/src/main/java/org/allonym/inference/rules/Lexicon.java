@@ -85,7 +85,10 @@ public final class Lexicon {
         words.merge(word, bit, (one, other) -> one | other);
     }
 
-    private static void load(String name, java.util.function.Consumer<String> to) {
+    /// Reads a list of words that lies beside this class, without empty lines and those that begin with `#`.
+    ///
+    /// @throws IllegalStateException when it is missing from the program
+    static void load(String name, java.util.function.Consumer<String> to) {
         var stream = Lexicon.class.getResourceAsStream(name);
         if (stream == null) {
             throw new IllegalStateException("missing " + name);
