@@ -101,8 +101,8 @@ public record Selection(int submissions, List<Count> steps, Map<String, Fate> fa
         return steps.stream().filter(count -> count.step().equals(step)).map(Count::out).findFirst().orElse(Collections.emptySortedMap());
     }
 
-    /// What moved along since another selection of the same submissions, such as an anomaly that is one no more because an earlier step
-    /// lets another text pass. Those whose rulings differ are left aside, and so are those that a step moved which was itself changed.
+    /// What moved along since another selection of the same submissions, such as a text that is no longer an anomaly because an earlier
+    /// step lets another text through. Leaves aside those whose rulings differ, and those moved by a step that was itself changed.
     ///
     /// @param former its plan
     /// @param now the plan of this one

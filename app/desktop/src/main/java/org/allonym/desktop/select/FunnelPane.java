@@ -77,7 +77,7 @@ final class FunnelPane extends VBox {
         moved.getStyleClass().addAll("small", "flat");
         moved.setWrapText(true);
         moved.setMinHeight(Region.USE_PREF_SIZE);
-        Hint.on(moved, tr("Such as an anomaly that is one no more because an earlier step lets another text pass. Click to list them."));
+        Hint.on(moved, tr("For example, a text that is no longer an anomaly because an earlier step now lets another text through. Click to list them."));
         VBox.setMargin(moved, new Insets(2, 6, 2, 6));
         form = new StepForm(model, desk);
         setId("funnel");
