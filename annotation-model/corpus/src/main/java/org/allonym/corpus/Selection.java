@@ -6,8 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// What a plan made of submissions: the funnel, and each one's fate.
@@ -122,11 +124,14 @@ public record Selection(int submissions, List<Count> steps, Map<String, Fate> fa
         return new Moved(in, out);
     }
 
-    /// Whether a submission came as far as a step that was applied.
-    public boolean reached(String step, String id) {
+    /// The ids of those that came as far as a step; none where it wasn't applied.
+    public Set<String> reached(String step) {
         List<String> names = steps.stream().map(Count::step).toList();
-        Fate fate = fates.get(id);
-        return fate != null && names.contains(step) && (fate.isIn() || names.indexOf(fate.step()) >= names.indexOf(step));
+        int at = names.indexOf(step);
+        return at < 0 ? Set.of() : fates.entrySet().stream()
+                .filter(each -> each.getValue().isIn() || names.indexOf(each.getValue().step()) >= at)
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /// How many passed every step, before some of them were chosen.

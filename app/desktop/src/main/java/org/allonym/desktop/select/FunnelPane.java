@@ -73,7 +73,7 @@ final class FunnelPane extends VBox {
         this.save = Controls.button("save-funnel", tr("Save the funnel…"), Feather.DOWNLOAD, save);
         this.save.getStyleClass().addAll("small", "flat");
         Hint.on(this.save, tr("How many submissions each step left, the figure of similarities and a methods paragraph, for a paper"));
-        moved = Controls.button("moved", "", Feather.SHUFFLE, model::showMoved);
+        moved = Controls.button("moved", "", Feather.SHUFFLE, model.rows()::showMoved);
         moved.getStyleClass().addAll("small", "flat");
         moved.setWrapText(true);
         moved.setMinHeight(Region.USE_PREF_SIZE);
@@ -110,7 +110,7 @@ final class FunnelPane extends VBox {
 
     /// Says what the last change did to submissions that it wasn't about.
     void showMoved() {
-        Selection.Moved now = model.movedProperty().get();
+        Selection.Moved now = model.rows().movedProperty().get();
         String in = DomainText.count(now.in().size(), "submission", "submissions");
         String out = DomainText.count(now.out().size(), "submission", "submissions");
         moved.setText(now.out().isEmpty()
@@ -141,14 +141,14 @@ final class FunnelPane extends VBox {
         if (!unread.isEmpty()) {
             lines.getChildren().add(unread(unread));
         }
-        if (SelectModel.ALL.equals(model.lineProperty().get()) && result.live()) {
+        if (SelectModel.ALL.equals(model.rows().lineProperty().get()) && result.live()) {
             lines.getChildren().add(presets());
         }
         SelectionPlan plan = model.run() == null ? result.plan() : model.plan();
         for (Step step : plan.steps()) {
             Optional<Selection.Count> count = count(selection, step.name());
             line(step.name(), SelectionText.step(step.name()), count.map(Selection.Count::left).orElse(-1), selection.submissions(), step.on());
-            if (step.name().equals(model.lineProperty().get())) {
+            if (step.name().equals(model.rows().lineProperty().get())) {
                 lines.getChildren().add(settings(result, step, count));
             }
         }
@@ -159,12 +159,12 @@ final class FunnelPane extends VBox {
         for (String last : List.of(Selection.BY_HAND, Selection.CHOICE)) {
             count(selection, last).ifPresent(count -> {
                 line(last, SelectionText.step(last), count.left(), selection.submissions(), true);
-                if (last.equals(model.lineProperty().get())) {
+                if (last.equals(model.rows().lineProperty().get())) {
                     lines.getChildren().add(reasons(selection, count));
                 }
             });
         }
-        if (SelectModel.IN.equals(model.lineProperty().get()) && result.live()) {
+        if (SelectModel.IN.equals(model.rows().lineProperty().get()) && result.live()) {
             // grows upwards: what stands below keeps its place
             foot.getChildren().add(form.choice(plan));
         }
@@ -172,14 +172,14 @@ final class FunnelPane extends VBox {
         foot.getChildren().add(save);
         scrollBack(before);
         if (focused) {
-            find(Objects.requireNonNull(owner).getId()).or(() -> find("line-" + model.lineProperty().get())).ifPresent(Node::requestFocus);
+            find(Objects.requireNonNull(owner).getId()).or(() -> find("line-" + model.rows().lineProperty().get())).ifPresent(Node::requestFocus);
         }
     }
 
     /// How far below the top of the view the line stands that is looked at; not a number where it isn't among those that scroll.
     private double stands() {
         return lines.getChildren().stream()
-                .filter(each -> each.getId() != null && each.getId().equals("line-" + model.lineProperty().get()))
+                .filter(each -> each.getId() != null && each.getId().equals("line-" + model.rows().lineProperty().get()))
                 .findFirst()
                 .map(each -> each.getBoundsInParent().getMinY() - scroll.getVvalue() * hidden())
                 .orElse(Double.NaN);
@@ -295,13 +295,13 @@ final class FunnelPane extends VBox {
         button.setId("line-" + name);
         button.getStyleClass().add("funnel-line");
         button.setToggleGroup(group);
-        button.setSelected(name.equals(model.lineProperty().get()));
+        button.setSelected(name.equals(model.rows().lineProperty().get()));
         button.setMaxWidth(Double.MAX_VALUE);
         button.setAccessibleRole(AccessibleRole.RADIO_BUTTON);
         button.setAccessibleText(left < 0 ? tr("%s: off", title) : tr("%s: %s left", title, number(left)));
         button.setOnAction(_ -> {
             button.setSelected(true);
-            model.lineProperty().set(name);
+            model.rows().lineProperty().set(name);
         });
         into.getChildren().add(button);
     }

@@ -39,7 +39,7 @@ public final class Rulings {
             throw new ProblemException(new Problem.Refused(
                     tr("The submissions are not open."), tr("Open the folder or archive again, then decide.")));
         }
-        ListedSubmission row = model.currentProperty().get();
+        ListedSubmission row = model.rows().currentProperty().get();
         if (row == null) {
             throw new ProblemException(new Problem.Refused(tr("No submission is selected."), tr("Select one in the list, then decide.")));
         }
@@ -50,7 +50,7 @@ public final class Rulings {
         }
         SubmissionRuling ruling = keep == null ? null : new SubmissionRuling(keep, session.actor().id().value(), "", keptAt(row, keep));
         perform(row.id(), ruling);
-        model.step(1);
+        model.rows().step(1);
         decided.set(ruling == null ? "" : row.id());
     }
 
@@ -83,7 +83,7 @@ public final class Rulings {
 
     /// The submission whose ruling can be explained: the one that was just kept or left out, else the one that is looked at.
     public String explained() {
-        ListedSubmission row = model.currentProperty().get();
+        ListedSubmission row = model.rows().currentProperty().get();
         return !decided.get().isEmpty() || row == null ? decided.get() : row.id();
     }
 

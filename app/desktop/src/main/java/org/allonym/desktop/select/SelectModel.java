@@ -12,17 +12,12 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.SimpleObjectProperty;
 import javafx.util.Subscription;
 import org.allonym.corpus.Choosing;
 import org.allonym.corpus.CorpusChecks;
@@ -87,14 +82,8 @@ public final class SelectModel {
     private final JobRunner jobs;
     private final Consumer<Problem> show;
     private final ReadOnlyObjectWrapper<@Nullable Result> result = new ReadOnlyObjectWrapper<>();
-    private final ReadOnlyObjectWrapper<Selection.Moved> moved = new ReadOnlyObjectWrapper<>(Selection.Moved.NONE);
-    /// Those of [#MOVED], from when somebody began to look at them.
-    private Set<String> movedInView = Set.of();
     private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper(false);
-    private final ObjectProperty<String> line = new SimpleObjectProperty<>(ALL);
-    private final ObjectProperty<ExclusionReason.@Nullable Kind> kind = new SimpleObjectProperty<>();
-    private final ReadOnlyObjectWrapper<List<ListedSubmission>> rows = new ReadOnlyObjectWrapper<>(List.of());
-    private final ReadOnlyObjectWrapper<@Nullable ListedSubmission> current = new ReadOnlyObjectWrapper<>();
+    private final SubmissionRows rows;
     private final SelectedDocuments documents;
     private final Rulings rulings;
     private @Nullable SelectionRun run;
@@ -119,13 +108,7 @@ public final class SelectModel {
         this.show = show;
         documents = new SelectedDocuments(this, session, jobs, show);
         rulings = new Rulings(this, session);
-        line.subscribe((_, _) -> {
-            rulings.movedOn();
-            kind.set(null);
-            current.set(null);
-            list();
-        });
-        kind.subscribe(_ -> list());
+        rows = new SubmissionRows(this);
     }
 
     /// Begins to follow the project; shows the selection that it keeps.
@@ -135,8 +118,8 @@ public final class SelectModel {
                 texts = stored.texts();
                 files = stored.files();
                 result.set(new Result(stored.selection(), stored.plan(), false));
-                line.set(IN);
-                list();
+                rows.lineProperty().set(IN);
+                rows.list();
             }, show), () -> {});
         }
         documents.attach();
@@ -168,19 +151,6 @@ public final class SelectModel {
         return result.getReadOnlyProperty();
     }
 
-    /// What the last change of the plan, or the last decision, did to submissions that it wasn't about.
-    public ReadOnlyObjectProperty<Selection.Moved> movedProperty() {
-        return moved.getReadOnlyProperty();
-    }
-
-    /// Lists those of [#movedProperty]; they stay listed while a person looks at them.
-    public void showMoved() {
-        Selection.Moved now = moved.get();
-        movedInView = Stream.concat(now.in().stream(), now.out().stream()).collect(Collectors.toSet());
-        line.set(MOVED);
-        list();
-    }
-
     /// Whether something is being read or compared.
     public ReadOnlyBooleanProperty busyProperty() {
         return busy.getReadOnlyProperty();
@@ -197,6 +167,11 @@ public final class SelectModel {
         return result.get() == null && (busy.get() || due);
     }
 
+    /// The submissions of the line that is looked at.
+    public SubmissionRows rows() {
+        return rows;
+    }
+
     /// The documents of the project beside what the funnel came to.
     public SelectedDocuments documents() {
         return documents;
@@ -205,26 +180,6 @@ public final class SelectModel {
     /// What a person says of submissions.
     public Rulings rulings() {
         return rulings;
-    }
-
-    /// The line of the funnel that is looked at: a step's name, [#ALL], or [#IN].
-    public ObjectProperty<String> lineProperty() {
-        return line;
-    }
-
-    /// Only those left out for this reason; null for all.
-    public ObjectProperty<ExclusionReason.@Nullable Kind> kindProperty() {
-        return kind;
-    }
-
-    /// The submissions of the line.
-    public ReadOnlyObjectProperty<List<ListedSubmission>> rowsProperty() {
-        return rows.getReadOnlyProperty();
-    }
-
-    /// The one that is looked at.
-    public ReadOnlyObjectProperty<@Nullable ListedSubmission> currentProperty() {
-        return current.getReadOnlyProperty();
     }
 
     /// The source that was open last, if it is still there; and its table.
@@ -277,7 +232,7 @@ public final class SelectModel {
             close();
             mapped = messages;
             run = opened;
-            moved.set(Selection.Moved.NONE);
+            rows.moved(Selection.Moved.NONE);
             doneWith = "";
             doneAt = -1;
             faults.clear();
@@ -378,13 +333,13 @@ public final class SelectModel {
         List<Step> steps = new ArrayList<>(plan().steps());
         int at = (int) steps.stream().takeWhile(Step.Column.class::isInstance).count();
         steps.add(at, new Step.Column(column, true, column, most.isEmpty() ? List.of() : List.of(most), false));
-        line.set(column);
+        rows.lineProperty().set(column);
         change(plan().with(steps));
     }
 
     /// Takes a step out of the plan.
     public void remove(Step step) {
-        line.set(ALL);
+        rows.lineProperty().set(ALL);
         change(plan().with(plan().steps().stream().filter(other -> !other.name().equals(step.name())).toList()));
     }
 
@@ -414,9 +369,9 @@ public final class SelectModel {
             if (selection != null) {
                 files = open.listing().files();
                 Result former = result.get();
-                moved.set(former == null || !former.live() ? Selection.Moved.NONE : selection.since(former.selection(), former.plan(), plan));
+                rows.moved(former == null || !former.live() ? Selection.Moved.NONE : selection.since(former.selection(), former.plan(), plan));
                 result.set(new Result(selection, plan, true));
-                list();
+                rows.list();
             }
             runIfDue();
         }, problem -> {
@@ -433,65 +388,6 @@ public final class SelectModel {
     /// Goes on after a person has stopped it; what was done by then is known.
     public void resume() {
         runIfDue();
-    }
-
-    private void list() {
-        Result shown = result.get();
-        if (shown == null) {
-            return;
-        }
-        Selection selection = shown.selection();
-        String at = line.get();
-        Map<String, List<String>> groups = at.equals(NEAR)
-                ? checks().flatMap(open -> plan().nearDuplicates().map(step -> open.groups(step.threshold()))).orElse(Map.of())
-                : Map.of();
-        List<ListedSubmission> listed = new ArrayList<>();
-        selection.fates().forEach((id, fate) -> {
-            boolean here = at.equals(ALL) || at.equals(IN) && fate.isIn() || at.equals(fate.step()) || at.equals(fate.overruled())
-                    || at.equals(MOVED) && movedInView.contains(id)
-                    || at.equals(ANOMALIES) && selection.reached(ANOMALIES, id);
-            ExclusionReason reason = fate.reason();
-            if (here && (kind.get() == null || reason != null && reason.kind() == kind.get())) {
-                listed.add(new ListedSubmission(id, fate, selection.facts().get(id), groups.getOrDefault(id, List.of()), false, false));
-            }
-        });
-        ListedSubmission.order(at).ifPresent(listed::sort);
-        show(at.equals(ANOMALIES) ? ListedSubmission.ranked(listed) : listed);
-    }
-
-    private void show(List<ListedSubmission> listed) {
-        ListedSubmission before = current.get();
-        int place = before == null ? -1 : ids(rows.get()).indexOf(before.id());
-        rows.set(List.copyOf(listed));
-        Optional<ListedSubmission> same = before == null ? Optional.empty() : listed.stream().filter(row -> row.id().equals(before.id())).findFirst();
-        current.set(same.orElseGet(() -> listed.isEmpty() ? null : listed.get(Math.clamp(place, 0, listed.size() - 1))));
-    }
-
-    private static List<String> ids(List<ListedSubmission> of) {
-        return of.stream().map(ListedSubmission::id).toList();
-    }
-
-    /// Looks at a submission.
-    public void look(@Nullable ListedSubmission row) {
-        ListedSubmission now = current.get();
-        if (row != null && (now == null || !row.id().equals(now.id()))) {
-            rulings.movedOn();
-        }
-        current.set(row);
-    }
-
-    /// Looks at the next one, or the one before; stays at the ends.
-    ///
-    /// @return false where there is none
-    public boolean step(int by) {
-        List<ListedSubmission> all = rows.get();
-        ListedSubmission now = current.get();
-        int at = (now == null ? -1 : ids(all).indexOf(now.id())) + by;
-        boolean there = at >= 0 && at < all.size();
-        if (there) {
-            look(all.get(at));
-        }
-        return there;
     }
 
     /// The name of a submission’s file in the source; empty where nothing names one.
@@ -609,11 +505,5 @@ public final class SelectModel {
 
     static KeepSelection keeping() {
         return new KeepSelection("allonym " + Version.NUMBER, new EnglishTokenizer()::tokenize);
-    }
-
-    /// How many submissions have one of the reasons, for the line that is looked at.
-    public Map<ExclusionReason.Kind, Integer> kinds() {
-        Result shown = result.get();
-        return shown == null ? Map.of() : shown.selection().reasons(line.get());
     }
 }

@@ -122,13 +122,13 @@ public final class SelectView extends StageScreen {
                     showHead();
                     funnel.showDifference();
                 }),
-                model.movedProperty().subscribe(_ -> funnel.showMoved()),
-                model.lineProperty().subscribe(_ -> {
+                model.rows().movedProperty().subscribe(_ -> funnel.showMoved()),
+                model.rows().lineProperty().subscribe(_ -> {
                     funnel.refresh();
                     list.refresh();
                 }),
-                model.rowsProperty().subscribe(_ -> list.refresh()),
-                model.currentProperty().subscribe(_ -> showCurrent()),
+                model.rows().rowsProperty().subscribe(_ -> list.refresh()),
+                model.rows().currentProperty().subscribe(_ -> showCurrent()),
                 model.rulings().decidedProperty().subscribe(_ -> pane.showExplained()),
                 model.unclearProperty().subscribe((_, table) -> ask(table)));
         focus();
@@ -399,7 +399,7 @@ public final class SelectView extends StageScreen {
 
     /// Says what was done, since the next one is in view at once, and where a submission goes that leaves the list.
     private void rule(@Nullable Boolean keep) {
-        ListedSubmission row = model.currentProperty().get();
+        ListedSubmission row = model.rows().currentProperty().get();
         model.rulings().rule(keep);
         if (row == null) {
             return;
@@ -408,7 +408,7 @@ public final class SelectView extends StageScreen {
             desk.say(tr("As the steps say: %s", row.id()));
         } else if (keep) {
             desk.say(tr("Kept: %s", row.id()));
-        } else if (row.fate().isIn() && model.lineProperty().get().equals(SelectModel.IN)) {
+        } else if (row.fate().isIn() && model.rows().lineProperty().get().equals(SelectModel.IN)) {
             desk.say(tr("%s is left out: see “By hand”.", row.id()));
         } else {
             desk.say(tr("Left out: %s", row.id()));
@@ -450,8 +450,8 @@ public final class SelectView extends StageScreen {
     @Override
     public boolean perform(AppAction action) {
         switch (action) {
-            case NEXT_SUBMISSION -> commands.go(() -> model.step(1), tr("This is the last one."));
-            case PREVIOUS_SUBMISSION -> commands.go(() -> model.step(-1), tr("This is the first one."));
+            case NEXT_SUBMISSION -> commands.go(() -> model.rows().step(1), tr("This is the last one."));
+            case PREVIOUS_SUBMISSION -> commands.go(() -> model.rows().step(-1), tr("This is the first one."));
             case KEEP_SUBMISSION -> commands.run(() -> rule(true));
             case LEAVE_SUBMISSION -> commands.run(() -> rule(false));
             case CLEAR_SUBMISSION -> commands.run(() -> rule(null));

@@ -77,10 +77,10 @@ final class SubmissionList extends VBox {
         setId("submissions-side");
         getStyleClass().addAll("side", "side-left", "submissions-side");
         words.setWrapText(true);
-        kinds.follows(model.kindProperty());
+        kinds.follows(model.rows().kindProperty());
         kinds.setMaxWidth(Double.MAX_VALUE);
-        list = new QueueList<>("submissions", tr("Submissions"), ROW, () -> new Cell(model), model::look);
-        list.withPlaceholder(() -> model.kindProperty().set(null));
+        list = new QueueList<>("submissions", tr("Submissions"), ROW, () -> new Cell(model), model.rows()::look);
+        list.withPlaceholder(() -> model.rows().kindProperty().set(null));
         threshold.setId("similarity-threshold");
         threshold.setBlockIncrement(STEP);
         threshold.setAccessibleText(tr("Similarity above which a text is left out"));
@@ -116,8 +116,8 @@ final class SubmissionList extends VBox {
         if (result == null) {
             return;
         }
-        String line = model.lineProperty().get();
-        List<ListedSubmission> rows = model.rowsProperty().get();
+        String line = model.rows().lineProperty().get();
+        List<ListedSubmission> rows = model.rows().rowsProperty().get();
         title.setText(switch (line) {
             case SelectModel.ALL -> tr("All submissions");
             case SelectModel.IN -> tr("Selected");
@@ -126,12 +126,12 @@ final class SubmissionList extends VBox {
             default -> tr("Left out: %s", SelectionText.step(line));
         });
         words.setText(counted(line, rows));
-        kinds.offer(model.kinds().keySet());
+        kinds.offer(model.rows().kinds().keySet());
         // a ruling may leave one reason of two: the rows keep their places
-        Controls.show(kinds, model.kinds().size() > 1 || line.equals(kindsOf) && kinds.isVisible());
+        Controls.show(kinds, model.rows().kinds().size() > 1 || line.equals(kindsOf) && kinds.isVisible());
         kindsOf = line;
         showAlike(line);
-        list.say(tr("Nothing was left out here."), model.kindProperty().get() != null);
+        list.say(tr("Nothing was left out here."), model.rows().kindProperty().get() != null);
         list.show(rows);
         follow();
     }
@@ -150,8 +150,8 @@ final class SubmissionList extends VBox {
     }
 
     void follow() {
-        ListedSubmission row = model.currentProperty().get();
-        List<ListedSubmission> rows = model.rowsProperty().get();
+        ListedSubmission row = model.rows().currentProperty().get();
+        List<ListedSubmission> rows = model.rows().rowsProperty().get();
         list.select(row == null
                 ? OptionalInt.empty()
                 : IntStream.range(0, rows.size()).filter(i -> rows.get(i).id().equals(row.id())).findFirst());
@@ -243,7 +243,7 @@ final class SubmissionList extends VBox {
             SubmissionRuling ruling = row.fate().ruling();
             id.setText(row.id());
             String why = !row.briefReason().isEmpty() ? row.briefReason() : row.fate().overruled() == null ? tr("selected") : tr("kept by hand");
-            boolean out = !row.fate().isIn() && (row.below() || List.of(SelectModel.ALL, SelectModel.MOVED).contains(model.lineProperty().get()));
+            boolean out = !row.fate().isIn() && (row.below() || List.of(SelectModel.ALL, SelectModel.MOVED).contains(model.rows().lineProperty().get()));
             if (row.below() && row.fate().isIn()) {
                 why = tr("stays: character distance %s", distance(row));
             }

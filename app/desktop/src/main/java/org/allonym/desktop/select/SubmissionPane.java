@@ -131,7 +131,7 @@ final class SubmissionPane extends BorderPane {
     }
 
     void refresh() {
-        ListedSubmission row = model.currentProperty().get();
+        ListedSubmission row = model.rows().currentProperty().get();
         setVisible(row != null);
         if (row == null) {
             return;
@@ -155,7 +155,7 @@ final class SubmissionPane extends BorderPane {
 
     /// Right after a decision the reason is that of the one decided on, which isn't in view any more.
     void showExplained() {
-        ListedSubmission row = model.currentProperty().get();
+        ListedSubmission row = model.rows().currentProperty().get();
         String id = model.rulings().explained();
         explain.setText(row == null || id.equals(row.id()) ? tr("Reason…") : tr("Reason for %s…", id));
     }
@@ -216,7 +216,7 @@ final class SubmissionPane extends BorderPane {
         DocumentText shown = DocumentText.of(content);
         text.setPainted(List.of());
         text.setAccessibleText(tr("Text of %s", row.id()));
-        String neighbour = model.lineProperty().get().equals(SelectModel.NEAR) && row.facts() != null ? row.facts().neighbour() : "";
+        String neighbour = model.rows().lineProperty().get().equals(SelectModel.NEAR) && row.facts() != null ? row.facts().neighbour() : "";
         Optional<String> pair = neighbour.isEmpty() ? Optional.empty() : model.text(neighbour);
         Controls.show(beside, pair.isPresent());
         Controls.show(ownTitle, pair.isPresent());
@@ -228,7 +228,7 @@ final class SubmissionPane extends BorderPane {
             DocumentText nothing = DocumentText.of("");
             abreast.show(shown, nothing, OffsetMap.identity(0));
         }
-        if (model.lineProperty().get().equals(SelectModel.ANOMALIES)) {
+        if (model.rows().lineProperty().get().equals(SelectModel.ANOMALIES)) {
             showAnomaly(row, content);
         }
     }

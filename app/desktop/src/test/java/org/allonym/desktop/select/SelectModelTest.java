@@ -100,13 +100,13 @@ class SelectModelTest {
     }
 
     private List<String> rows(String line) {
-        model.lineProperty().set(line);
-        return model.rowsProperty().get().stream().map(ListedSubmission::id).toList();
+        model.rows().lineProperty().set(line);
+        return model.rows().rowsProperty().get().stream().map(ListedSubmission::id).toList();
     }
 
     private void look(String line, String id) {
-        model.lineProperty().set(line);
-        model.look(model.rowsProperty().get().stream().filter(row -> row.id().equals(id)).findFirst().orElseThrow());
+        model.rows().lineProperty().set(line);
+        model.rows().look(model.rows().rowsProperty().get().stream().filter(row -> row.id().equals(id)).findFirst().orElseThrow());
     }
 
     @Test
@@ -187,12 +187,12 @@ class SelectModelTest {
 
     @Test
     void onlyOneReasonIsListedWhenItIsChosen() {
-        model.lineProperty().set("readable");
-        assertThat(model.kinds().keySet()).containsExactly(ExclusionReason.Kind.OTHER_LANGUAGE, ExclusionReason.Kind.FEW_WORDS);
+        model.rows().lineProperty().set("readable");
+        assertThat(model.rows().kinds().keySet()).containsExactly(ExclusionReason.Kind.OTHER_LANGUAGE, ExclusionReason.Kind.FEW_WORDS);
 
-        model.kindProperty().set(ExclusionReason.Kind.FEW_WORDS);
+        model.rows().kindProperty().set(ExclusionReason.Kind.FEW_WORDS);
 
-        assertThat(model.rowsProperty().get()).extracting(ListedSubmission::id).containsExactly("short");
+        assertThat(model.rows().rowsProperty().get()).extracting(ListedSubmission::id).containsExactly("short");
     }
 
     @Test
@@ -226,7 +226,7 @@ class SelectModelTest {
 
         assertThat(rows(SelectModel.IN)).doesNotContain("copy");
         look("country", "copy");
-        assertThat(model.currentProperty().get().reason()).startsWith("country is “");
+        assertThat(model.rows().currentProperty().get().reason()).startsWith("country is “");
         model.rulings().rule(true);
         settled();
         assertThat(rows(SelectModel.IN)).contains("copy");
@@ -257,7 +257,7 @@ class SelectModelTest {
         settled();
 
         look("by-hand", "essay-02");
-        assertThat(model.currentProperty().get().reason()).isEqualTo("left out by Paula: the teacher’s own");
+        assertThat(model.rows().currentProperty().get().reason()).isEqualTo("left out by Paula: the teacher’s own");
     }
 
     @Test
@@ -276,14 +276,14 @@ class SelectModelTest {
     void anomaliesAreRankedAcrossTheirLimitAndDecidedOnEitherSideOfIt() {
         List<String> ranked = rows(SelectModel.ANOMALIES);
         assertThat(ranked).as("all that were compared").containsAll(rows(SelectModel.IN)).doesNotContain("copy", "short");
-        model.lineProperty().set(SelectModel.ANOMALIES);
-        List<ListedSubmission> all = model.rowsProperty().get();
+        model.rows().lineProperty().set(SelectModel.ANOMALIES);
+        List<ListedSubmission> all = model.rows().rowsProperty().get();
         assertThat(all).extracting(row -> row.facts().distance()).isSortedAccordingTo(Comparator.reverseOrder());
         int limit = (int) all.stream().takeWhile(row -> !row.below()).count();
         assertThat(limit).isEqualTo((int) all.stream().filter(row -> SelectModel.ANOMALIES.equals(row.fate().step())).count()).isPositive();
         assertThat(all.subList(limit, all.size())).isNotEmpty().allMatch(row -> row.below() && row.fate().isIn());
 
-        model.look(all.get(limit));
+        model.rows().look(all.get(limit));
         model.rulings().rule(false);
         settled();
         look(SelectModel.ANOMALIES, all.getFirst().id());
@@ -292,8 +292,8 @@ class SelectModelTest {
 
         assertThat(rows(SelectModel.ANOMALIES)).as("they keep their places").isEqualTo(ranked);
         assertThat(rows(SelectModel.IN)).contains(ranked.getFirst()).doesNotContain(ranked.get(limit));
-        model.lineProperty().set(SelectModel.ANOMALIES);
-        assertThat((int) model.rowsProperty().get().stream().takeWhile(row -> !row.below()).count()).isEqualTo(limit);
+        model.rows().lineProperty().set(SelectModel.ANOMALIES);
+        assertThat((int) model.rows().rowsProperty().get().stream().takeWhile(row -> !row.below()).count()).isEqualTo(limit);
     }
 
     @Test
@@ -306,20 +306,20 @@ class SelectModelTest {
         settled();
 
         assertThat(rows("graded")).containsExactly("essay-01");
-        assertThat(model.movedProperty().get().in()).as("its copy comes in, which the change wasn’t about").contains("copy");
-        model.showMoved();
-        List<String> moved = model.rowsProperty().get().stream().map(ListedSubmission::id).toList();
+        assertThat(model.rows().movedProperty().get().in()).as("its copy comes in, which the change wasn’t about").contains("copy");
+        model.rows().showMoved();
+        List<String> moved = model.rows().rowsProperty().get().stream().map(ListedSubmission::id).toList();
         assertThat(moved).contains("copy").doesNotContain("essay-01");
-        model.look(model.rowsProperty().get().stream().filter(row -> row.id().equals("copy")).findFirst().orElseThrow());
+        model.rows().look(model.rows().rowsProperty().get().stream().filter(row -> row.id().equals("copy")).findFirst().orElseThrow());
         model.rulings().rule(false);
         settled();
-        assertThat(model.movedProperty().get().in()).as("it was decided on").doesNotContain("copy");
-        assertThat(model.rowsProperty().get()).as("they stay while they are looked at").extracting(ListedSubmission::id).isEqualTo(moved);
+        assertThat(model.rows().movedProperty().get().in()).as("it was decided on").doesNotContain("copy");
+        assertThat(model.rows().rowsProperty().get()).as("they stay while they are looked at").extracting(ListedSubmission::id).isEqualTo(moved);
         session.undo();
         settled();
         session.undo();
         settled();
-        assertThat(model.movedProperty().get().out()).contains("copy");
+        assertThat(model.rows().movedProperty().get().out()).contains("copy");
     }
 
     @Test
@@ -343,8 +343,8 @@ class SelectModelTest {
         settled();
 
         assertThat(model.freeColumns()).isEmpty();
-        assertThat(model.lineProperty().get()).isEqualTo("country");
-        assertThat(model.rowsProperty().get()).isNotEmpty().allMatch(row -> row.reason().startsWith("country is “"));
+        assertThat(model.rows().lineProperty().get()).isEqualTo("country");
+        assertThat(model.rows().rowsProperty().get()).isNotEmpty().allMatch(row -> row.reason().startsWith("country is “"));
         model.remove(model.plan().steps().get(1));
         settled();
         assertThat(model.freeColumns()).containsExactly("country");
@@ -372,7 +372,7 @@ class SelectModelTest {
 
     @Test
     void nothingIsDecidedWhereNothingIsLookedAt() {
-        model.look(null);
+        model.rows().look(null);
 
         assertThatThrownBy(() -> model.rulings().rule(true))
                 .isInstanceOfSatisfying(ProblemException.class, e -> assertThat(e.problem().what()).isEqualTo("No submission is selected."));
@@ -384,7 +384,7 @@ class SelectModelTest {
 
         assertThatThrownBy(() -> model.rulings().rule(true))
                 .isInstanceOfSatisfying(ProblemException.class, e -> assertThat(e.problem().what()).isEqualTo("gone can’t be kept: the file is missing."));
-        assertThat(model.currentProperty().get().fate().ruling()).isNull();
+        assertThat(model.rows().currentProperty().get().fate().ruling()).isNull();
     }
 
     @Test
