@@ -3,6 +3,7 @@ package org.allonym.surrogate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -23,7 +24,7 @@ class DocumentNamesTest {
         chosen.forEach(at -> marked.append("{N:").append(NAMES.get(at)).append("}, she "));
         Case essay = Case.of(marked + "and {E:odile@mail.example.org}.");
 
-        DocumentNames names = Names.document(essay.entities, essay.text);
+        DocumentNames names = Names.document(essay.entities, essay.text, Map.of());
 
         List<String> surfaces = chosen.stream().map(NAMES::get).toList();
         assertThat(names.isPlain()).isEqualTo(surfaces.stream().noneMatch(surface -> surface.startsWith("Zoë")));

@@ -166,7 +166,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
         if (cues.contradict(titled)) {
             return List.of(Doubt.of(Doubt.Type.GENDER));
         }
-        if (SpokenOf.is(entity, context.text())) {
+        if (NameRemarks.areMadeOn(entity, context.text())) {
             return List.of(new Doubt(Doubt.Type.GUESSED, tr("the text says something about the name itself")));
         }
         Optional<Sex> named = person.isOfOneSex() ? person.sex(Optional.empty()) : Optional.empty();

@@ -340,21 +340,22 @@ final class NameBearers {
         boolean unknown = Arrays.stream(listed).max().orElse(0) < KNOWN;
         double there = unknown ? THERE_UNKNOWN : THERE;
         double elsewhere = unknown && names.size() == 1 ? ELSEWHERE_ALONE : ELSEWHERE;
-        Set<Origin> fathers = fathers(families, given);
+        Set<Origin> possible = patronymicHomes(families, given);
         double sum = 0;
         for (int i = 0; i < votes.length; i++) {
-            likely[i] *= fathers.contains(Origin.values()[i]) ? elsewhere + home.getOrDefault(Origin.values()[i].name(), 0.0) : 0;
+            likely[i] *= possible.contains(Origin.values()[i]) ? elsewhere + home.getOrDefault(Origin.values()[i].name(), 0.0) : 0;
             sum += likely[i];
         }
         for (int i = 0; i < votes.length; i++) {
             double share = home.getOrDefault(Origin.values()[i].name(), 0.0);
             votes[i] = votes[i] * (1 + HOME_VOTE * share) + (sum > 0 ? SPELLED * likely[i] / sum : 0) + there * share
                     + (votes[i] > 0 ? EVERYWHERE * Origin.values()[i].weight() : 0);
-            votes[i] = fathers.contains(Origin.values()[i]) ? votes[i] : 0;
+            votes[i] = possible.contains(Origin.values()[i]) ? votes[i] : 0;
         }
         Origin best = best(votes);
         if (votes[best.ordinal()] < CLEAR) {
-            return fathers.contains(Origin.ENGLISH) ? there(home) : Optional.of(new NameHome(votes[best.ordinal()] > 0 ? best : Origin.RUSSIAN, DerivationPart.SPELLING));
+            boolean anywhere = possible.size() == votes.length;
+            return anywhere ? there(home) : Optional.of(new NameHome(votes[best.ordinal()] > 0 ? best : Origin.RUSSIAN, DerivationPart.SPELLING));
         }
         Optional<Origin> own = BROUGHT.contains(best) ? given.stream().findFirst().flatMap(name -> ownAmong(name, best, home)) : Optional.empty();
         if (own.isPresent()) {
@@ -383,9 +384,9 @@ final class NameBearers {
         List<String> names = new ArrayList<>(families);
         names.addAll(given);
         spellings.likely(names).ifPresent(likely -> {
-            Set<Origin> fathers = fathers(families, given);
+            Set<Origin> possible = patronymicHomes(families, given);
             for (int i = 0; i < votes.length; i++) {
-                votes[i] += fathers.contains(Origin.values()[i]) ? SPELLED * likely[i] : 0;
+                votes[i] += possible.contains(Origin.values()[i]) ? SPELLED * likely[i] : 0;
             }
         });
         double all = Math.max(1, Arrays.stream(votes).sum());
@@ -415,15 +416,15 @@ final class NameBearers {
             vote(votes, lists.given(), 0.2, true);
             vote(votes, lists.knownGiven(), GIVEN / Math.max(1, lists.knownGiven().size()), false);
         }
-        Set<Origin> homes = fathers(families, given);
+        Set<Origin> possible = patronymicHomes(families, given);
         for (Origin origin : Origin.values()) {
-            votes[origin.ordinal()] = homes.contains(origin) ? votes[origin.ordinal()] : 0;
+            votes[origin.ordinal()] = possible.contains(origin) ? votes[origin.ordinal()] : 0;
         }
         return votes;
     }
 
     /// Where people may be called so: anywhere, or where they are called after the father.
-    private static Set<Origin> fathers(List<String> families, List<String> given) {
+    private static Set<Origin> patronymicHomes(List<String> families, List<String> given) {
         return Stream.concat(given.stream(), families.stream()).map(DerivedNames::homes).filter(homes -> !homes.isEmpty()).findFirst().orElse(EnumSet.allOf(Origin.class));
     }
 

@@ -75,11 +75,6 @@ public final class Names {
         };
     }
 
-    /// What the names among the entities of a document without attributes hold.
-    public static DocumentNames document(List<Entity> entities, DocumentText text) {
-        return document(entities, text, Map.of());
-    }
-
     /// What the names among a document's entities hold.
     ///
     /// @param text the document's, whose first lines may name a country
@@ -97,7 +92,7 @@ public final class Names {
         }
         Set<String> originals = new HashSet<>();
         surfaces.forEach(surface -> NameReader.read(surface).full().forEach(piece -> originals.add(piece.folded())));
-        return new DocumentNames(originals, surfaces.stream().allMatch(AsciiNames::has), beginnings, initials(entities), home(entities, text, Stated.of(attributes)));
+        return new DocumentNames(originals, surfaces.stream().allMatch(AsciiNames::has), beginnings, initials(entities), home(entities, text, OriginAttributes.of(attributes)));
     }
 
     private static Set<String> initials(List<Entity> entities) {
@@ -124,7 +119,7 @@ public final class Names {
     /// What counts for less is chance.
     private static final double LEAST = 0.05;
 
-    private static DocumentHome home(List<Entity> entities, DocumentText text, Stated stated) {
+    private static DocumentHome home(List<Entity> entities, DocumentText text, OriginAttributes stated) {
         Map<String, Double> countries = Gazetteer.countries(entities);
         stated.countries().forEach(country -> countries.merge(country, STATED, Double::sum));
         Gazetteer.named(text, false).forEach((country, votes) -> countries.merge(country, votes, Double::sum));

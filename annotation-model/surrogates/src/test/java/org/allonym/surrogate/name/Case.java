@@ -113,7 +113,7 @@ public final class Case {
 
     DocumentContext context(List<Strategy.Given> given, SortedMap<String, String> mapped) {
         ProjectFacts facts = new ProjectFacts(policy, Map.of(), new TreeMap<>(), java.util.Map.of(), null);
-        return new DocumentContext("essay", text, entities, Names.document(entities, text), given, mapped, facts, purpose -> SeededRandom.of(policy.key(), "essay", purpose));
+        return new DocumentContext("essay", text, entities, Names.document(entities, text, Map.of()), given, mapped, facts, purpose -> SeededRandom.of(policy.key(), "essay", purpose));
     }
 
     Strategy.Attempt attempt(Entity entity, SurrogateMethod method, int attempt) {

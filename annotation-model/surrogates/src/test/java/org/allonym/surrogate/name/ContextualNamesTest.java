@@ -300,7 +300,7 @@ class ContextualNamesTest {
     void spellingTellsCountriesApartThatHaveTheSameNames(String country, String sentence) {
         Case essay = Case.of("{N:Frank Tucker} and {N:Tiffany Jacobs}. " + sentence);
 
-        assertThat(Names.document(essay.entities, essay.text).home().countries()).startsWith(country);
+        assertThat(Names.document(essay.entities, essay.text, Map.of()).home().countries()).startsWith(country);
     }
 
     @Test

@@ -102,7 +102,7 @@ final class TestDocument {
                 id,
                 DocumentText.of(text.toString()),
                 all,
-                Names.document(all, DocumentText.of(text.toString())),
+                Names.document(all, DocumentText.of(text.toString()), Map.of()),
                 given(),
                 mapped,
                 facts,

@@ -13,19 +13,19 @@ import org.allonym.surrogate.value.place.Gazetteer;
 ///
 /// @param countries by ISO 3166, those whose towns are known
 /// @param peoples whose names a region or a first language tells
-record Stated(List<String> countries, Set<Origin> peoples) {
+record OriginAttributes(List<String> countries, Set<Origin> peoples) {
 
     private static final Pattern HOME = Pattern.compile(
             "(?iuU).*(?:country|origin|nation|home(?:land|town)|birth_?place|place_of_birth|pa[ií]s|pays|herkunft|orig[ei]ne?|nacionalidad|paese|kraj).*");
     private static final Pattern LANGUAGE = Pattern.compile("(?iuU)(?:l1|.*(?:native|first|mother|home)[ _-]?(?:language|tongue).*|lengua_materna|langue_maternelle|muttersprache)");
 
-    Stated {
+    OriginAttributes {
         countries = List.copyOf(countries);
         peoples = Set.copyOf(peoples);
     }
 
     /// @param attributes by name
-    static Stated of(Map<String, String> attributes) {
+    static OriginAttributes of(Map<String, String> attributes) {
         List<String> countries = new ArrayList<>();
         Set<Origin> peoples = EnumSet.noneOf(Origin.class);
         attributes.forEach((name, value) -> {
@@ -39,6 +39,6 @@ record Stated(List<String> countries, Set<Origin> peoples) {
                 peoples.addAll(HomeWords.in(value).keySet());
             }
         });
-        return new Stated(countries, peoples);
+        return new OriginAttributes(countries, peoples);
     }
 }

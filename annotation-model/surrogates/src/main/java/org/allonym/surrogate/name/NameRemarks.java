@@ -5,9 +5,9 @@ import java.util.regex.Pattern;
 import org.allonym.surrogate.Entity;
 import org.allonym.text.DocumentText;
 
-/// Whether a text speaks of a name, and not only of who bears it: `Noy, it means small`, `spelled Mitü`. What it says holds of no other
+/// What a text says about a name itself, and not about who bears it: `Noy, it means small`, `spelled Mitü`. It is true of no other
 /// name, so that a person has to read on. Stateless; any thread.
-final class SpokenOf {
+final class NameRemarks {
 
     private static final int REACH = 60;
     /// What it means, is short for, sounds like.
@@ -21,10 +21,10 @@ final class SpokenOf {
     private static final Pattern BEFORE = Pattern.compile(
             "(?iuU)(?:short for|rhymes? with|(?:spell|spell?ed|spelt|spelling|pronounced?|mispronounced?)(?: it)?(?: as)?|the (?:name|word)(?: of)?(?: itself)?,?|the letters? in|the meaning of|letters? of)\\s[\"“‘'*_]*$");
 
-    private SpokenOf() {}
+    private NameRemarks() {}
 
     /// Whether one of the person's mentions stands in such words.
-    static boolean is(Entity person, DocumentText text) {
+    static boolean areMadeOn(Entity person, DocumentText text) {
         String all = text.value();
         return person.mentions().stream().anyMatch(mention -> {
             int start = Math.min(mention.mark().span().start(), all.length());
