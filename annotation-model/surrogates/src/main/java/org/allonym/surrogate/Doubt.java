@@ -11,7 +11,7 @@ public record Doubt(Type type, String detail) {
 
     /// Kinds of doubt.
     public enum Type {
-        BY_HAND("Needs a value from you", Weight.BLOCKS),
+        BY_HAND("Write this one yourself", Weight.BLOCKS),
         UNPARSABLE("Can’t be interpreted as its label says", Weight.BLOCKS),
         NO_VALUE("No suitable value was found", Weight.BLOCKS),
         SEVERAL_PEOPLE("More than one person in one span", Weight.BLOCKS),

@@ -26,8 +26,9 @@ import org.allonym.surrogate.value.place.Gazetteer;
 import org.allonym.surrogate.value.place.Lands;
 import org.allonym.text.Folding;
 
-/// Suggests a plainer phrase for what only one person, house or boat is or has: `the house with the upturned boat for a roof` is a
-/// house. Says no more than the original did, and always asks for a look; what it can't read, a person writes.
+/// Suggests a plainer phrase for what only one house or boat is or has: `the house with the upturned boat for a roof` is a house. Says
+/// no more than the original did, and always asks for a look. What somebody is or did a person writes: no phrase says that less exactly
+/// and still says what the sentence is about.
 public final class Paraphrases implements Strategy {
 
     private static final int REACH = 60;
@@ -43,12 +44,6 @@ public final class Paraphrases implements Strategy {
     private static final Pattern SHIP = Pattern.compile(
             "^((?:[Tt]he )?(?:(?:M/?V|M\\.V\\.|m/s|M/S|M\\.?L\\.|SS|[Mm]v|boat|ship|ferry|launch|trawler|vessel|canoe|dhow) )?[\"“«*]*)(\\p{Lu}[\\p{L}'’.]*(?:[ -](?:d[aeo]s?|of|\\p{Lu}[\\p{L}'’.]*))*)((?:[ -]\\d+)?[\"”»*]*)$");
     private static final Pattern AFLOAT = Pattern.compile("(?iU)\\b(?:boat|ship|ferry|launch|trawler|vessel|canoe|dhow|aboard|sailed|fishing|crew|deck)\\b|^(?:M/?V|M\\.V\\.|m/s|M\\.?L\\.|SS)\\b");
-    /// Where somebody is said to be something: one person, not several.
-    private static final Pattern SAID = Pattern.compile("(?iU)(?<!\\b(?:we|they|you|these|those)[ ,])(?:\\b(?:am|is|as|being|become|became)|[’']m|[’']s|(\\bwas|\\bbeen))(?:\\s+(?:still|also|now|then|once))?\\s+$|[(,]\\s+$");
-    private static final Pattern SHOWN = Pattern.compile("(?iU)\\b(?:who|he|she|I)\\s+was\\s+$|\\bwas\\s+$");
-    private static final Pattern PERSON = Pattern.compile(
-            "(?:man|men|woman|boy|girl|lady|lad|guy|fella|fellow|child|kid|person|one|ones|voice|nurse|cook|clown|mechanic|champion|captain)|[\\p{L}-]*(?:man|woman|mistress|smith|wright|ist)|[\\p{L}-]{3,}(?:er|or)");
-    private static final Set<String> SINGLED = Set.of("only", "first", "last", "lone", "sole", "oldest", "youngest", "tallest");
     /// What ends the words before it: their last one is what it is.
     private static final Set<String> STOPS = WordLists.folded("""
             who whose whom that which with without in on at of off from for to behind after before by near where when while opposite outside
@@ -65,8 +60,6 @@ public final class Paraphrases implements Strategy {
             stop storm street studio tavern team temple tent theatre title tower tractor trailer train trawler tree trophy truck tug van
             vessel video village wall warehouse well workshop wreck yacht yard
             """);
-    private static final List<String> KNOWN = List.of("somebody people may know", "a person some people know", "somebody people know of", "a person you may know of");
-    private static final List<String> REMEMBERED = List.of("somebody people knew", "a person some people knew", "somebody people knew of", "a person people had heard of");
 
     @Override
     public Attempt attempt(Entity entity, DocumentContext context, SeededRandom draw) {
@@ -74,7 +67,7 @@ public final class Paraphrases implements Strategy {
         for (Mention mention : entity.mentions()) {
             Optional<String> plainer = plainer(mention, context, draw);
             if (plainer.isEmpty()) {
-                return new Attempt.Unable(Doubt.of(Doubt.Type.BY_HAND));
+                return new Attempt.Unable(new Doubt(Doubt.Type.BY_HAND, tr("made-up words would say nothing there")));
             }
             texts.add(lines(mention.surface(), plainer.get()));
         }
@@ -105,7 +98,7 @@ public final class Paraphrases implements Strategy {
         if (ship.matches() && (AFLOAT.matcher(before).find() || AFLOAT.matcher(written).find())) {
             return Optional.of(ship.group(1) + Gazetteer.town(Lands.of(context).country(null), draw) + ship.group(3));
         }
-        return phrase(written, before, draw).map(said -> Character.isUpperCase(written.codePointAt(0)) ? Casing.capital(said) : said);
+        return phrase(written).map(said -> Character.isUpperCase(written.codePointAt(0)) ? Casing.capital(said) : said);
     }
 
     /// A number plate or a call sign keeps the letters that tell its country.
@@ -122,23 +115,17 @@ public final class Paraphrases implements Strategy {
                 .map(other -> has ? written.charAt(0) + (other.matches("(?i)[aeio].*") ? "n " : " ") + other : other);
     }
 
-    /// What a phrase is about, without what tells it from others; empty where that can't be told.
-    private static Optional<String> phrase(String written, String before, SeededRandom draw) {
+    /// What a phrase is about, without what tells it from others; empty where that is no thing there are many of.
+    private static Optional<String> phrase(String written) {
         Matcher determined = DETERMINED.matcher(written);
         boolean has = determined.find();
         String head = head(written, has ? determined.end() : 0);
-        if (has && THINGS.contains(Folding.bare(head))) {
-            String article = determined.group(1).toLowerCase(Locale.ROOT);
-            boolean owned = !article.equals("the") && !article.startsWith("a");
-            return Optional.of((owned ? article : head.matches("(?i)[aeio].*") ? "an" : "a") + " " + head);
-        }
-        Matcher said = SAID.matcher(before);
-        boolean one = written.matches("(?i)one of .*");
-        boolean single = has && SINGLED.contains(Folding.bare(written.substring(determined.end()).split(" ")[0]));
-        if (!said.find() || !one && !single && !PERSON.matcher(Folding.bare(head)).matches() || !has && !one && before.matches("(?s).*[(,]\\s+")) {
+        if (!has || !THINGS.contains(Folding.bare(head))) {
             return Optional.empty();
         }
-        return Optional.of(draw.pick(SHOWN.matcher(before).find() ? REMEMBERED : KNOWN));
+        String article = determined.group(1).toLowerCase(Locale.ROOT);
+        boolean owned = !article.equals("the") && !article.startsWith("a");
+        return Optional.of((owned ? article : head.matches("(?i)[aeio].*") ? "an" : "a") + " " + head);
     }
 
     /// The last of the words before those that tell it from others.
