@@ -25,6 +25,7 @@ import org.allonym.surrogate.name.NameBearers.NameHome;
 import org.allonym.surrogate.name.NameReading.NamePiece;
 import org.allonym.surrogate.name.NameReading.NamePiece.Role;
 import org.allonym.surrogate.name.NameWords.Devotions;
+import org.allonym.surrogate.name.NameWords.ParticleNames;
 import org.allonym.surrogate.name.NameWords.WordNames;
 import org.allonym.text.Folding;
 
@@ -102,7 +103,8 @@ record ContextualNames(boolean ignoring) implements Strategy {
                 && (tier.origin().isCalledByForename() ? !given && NameBearers.all().isUsualFamily(name) : !given || NameBearers.all().isFamily(name));
         boolean familiar = !formal && alone && (cues.kin() || tier.origin() == Origin.VIETNAMESE);
         Role role = column.isPresent() ? column.get() : formal ? Role.FAMILY : familiar ? Role.GIVEN : person.role(name).orElse(Role.GIVEN);
-        List<String> names = tier.names(role);
+        List<String> behind = role == Role.FAMILY ? ParticleNames.behind(person.particlesBefore(name), tier.origin()) : List.of();
+        List<String> names = behind.isEmpty() ? tier.names(role) : behind;
         boolean shortened = context.names().any(word -> NameVariant.of(name, word).isPresent()).isPresent();
         if (role != Role.GIVEN || person.names(Role.NICKNAME).isEmpty() && !shortened) {
             List<String> longer = shortened ? longer(names, LONG) : names;

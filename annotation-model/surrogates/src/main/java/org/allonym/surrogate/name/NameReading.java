@@ -79,11 +79,16 @@ record NameReading(List<NamePiece> pieces, Doubt.@Nullable Type fault) {
 
     /// What the title says of the person.
     Optional<Sex> titled() {
-        return pieces.stream()
-                .filter(piece -> piece.role() == NamePiece.Role.TITLE)
-                .map(piece -> NameWords.sex(piece.folded()))
-                .flatMap(Optional::stream)
-                .findFirst();
+        return pieces.stream().map(NameReading::told).flatMap(Optional::stream).findFirst();
+    }
+
+    private static Optional<Sex> told(NamePiece piece) {
+        return switch (piece.role()) {
+            // a grandmother in some languages, a father in others, and a chief in a third
+            case TITLE -> NameWords.sex(piece.folded()).or(() -> piece.folded().matches("baba|bu|nana") ? Optional.empty() : SexCues.ofTitle(piece.text()));
+            case SUFFIX -> SexCues.ofHonour(piece.text());
+            case GIVEN, MIDDLE, PARTICLE, FAMILY, NICKNAME, POSSESSIVE, GAP -> Optional.empty();
+        };
     }
 
     boolean has(NamePiece.Role role) {

@@ -127,7 +127,7 @@ final class NameRoles {
             boolean more = open.size() - i > 1;
             boolean title = NameWords.isStrongTitle(folded)
                     || NameWords.isParent(folded) && more && !before(i + 1).contains("-") && !isVietnamese(i)
-                    || more && isSmall(i) && !isSmall(i + 1) && SexCues.isKin(folded)
+                    || more && isSmall(i) && !isSmall(i + 1) && SexCues.ofTitle(word(i).text()).isPresent()
                     || more && isKinship(i) && NameBearers.all().isGiven(word(i + 1).folded())
                     || more && NameWords.isBalinese(folded, word(i + 1).folded())
                     || more && NameWords.isDescribing(folded) && NameBearers.all().isGiven(word(i + 1).folded()) && !isVietnamese(word(i + 1))
@@ -143,10 +143,10 @@ final class NameRoles {
         }
     }
 
-    /// `Avó`, `Tio`: words of kinship with a capital that nobody has for a name.
+    /// `Avó`, `Tio`, `Ato`: words of kinship and titles with a capital that nobody has for a name.
     private boolean isKinship(int position) {
         String text = word(position).text();
-        return SexCues.isKinship(text) && !NameBearers.all().isUsualGiven(word(position).folded()) && !NameBearers.all().isUsualFamily(word(position).folded());
+        return SexCues.ofTitle(text).isPresent() && !NameBearers.all().isUsualGiven(word(position).folded()) && !NameBearers.all().isUsualFamily(word(position).folded());
     }
 
     /// `Mai` is a forename where `Mai Anesu` has it for the mother of Anesu.
@@ -164,6 +164,11 @@ final class NameRoles {
             set(end, Role.SUFFIX);
             open.remove(end);
         }
+        end = open.size() - 1;
+        if (end > 0 && before(end).isBlank() && isHonour(end)) {
+            set(end, Role.SUFFIX);
+            open.remove(end);
+        }
         while (open.size() > 1) {
             int last = open.size() - 1;
             String text = word(last).text();
@@ -178,6 +183,13 @@ final class NameRoles {
             set(last, Role.SUFFIX);
             open.remove(last);
         }
+    }
+
+    /// `Gülten abla`, `Feyza Hanım`: what people are called with behind their names, small, or with a capital where nobody is called so.
+    private boolean isHonour(int position) {
+        boolean honour = SexCues.ofHonour(word(position).text()).isPresent();
+        String folded = word(position).folded();
+        return honour && (isSmall(position) && !isSmall(position - 1) || NameWords.isHonour(folded));
     }
 
     private static boolean isUpper(String text) {
@@ -298,12 +310,13 @@ final class NameRoles {
             // `Da-kyung` is a forename
             boolean syllable = hyphen && !folded.matches("[aeu]l") && isSmall(i + 1);
             boolean particle = NameWords.isParticle(folded) && !syllable
-                    && (i > 0 || hyphen || NameWords.leads(folded) || folded.equals("le") && !isVietnamese(word(i + 1)) || small && !isSmall(i + 1) || titled() && !hyphen);
+                    && (i > 0 || hyphen || NameWords.leads(folded) || (folded.equals("le") || folded.equals("van")) && !isVietnamese(word(i + 1)) || small && !isSmall(i + 1) || titled() && !hyphen);
             boolean initial = folded.length() == 1 && !small;
             // María in short
             boolean maria = folded.equals("ma") && (after(i).startsWith(".") || word(i).text().contains("ª"));
             boolean gaelic = NameWords.isGaelic(word(i).text()) && after(i).isBlank();
-            if (maria || gaelic || isWordBetween(i) || particle && !initial && !before(i).contains(",") | hyphen | small) {
+            boolean ofNext = NameWords.isOfNext(word(i).text(), i == 0) && after(i).isBlank();
+            if (maria || gaelic || ofNext || isWordBetween(i) || particle && !initial && !before(i).contains(",") | hyphen | small) {
                 set(i, Role.PARTICLE);
                 open.remove(i);
             }

@@ -2,6 +2,7 @@ package org.allonym.surrogate.name;
 
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -15,10 +16,10 @@ final class NameWords {
     private static final Set<String> WOMEN = Set.of("mrs", "ms", "miss", "madam", "madame", "maam", "mme", "mlle",
             "lady", "dame", "sister", "sra", "srta", "senora", "senorita", "dona", "dra", "profa", "profesora",
             "professora", "mtra", "maestra", "licda", "frau", "fraulein", "signora", "signorina", "aunt", "auntie",
-            "aunty", "grandma", "umm", "oum", "tia", "mother", "queen", "princess");
+            "aunty", "grandma", "umm", "oum", "tia", "mother", "queen", "princess", "syeda");
 
     private static final Set<String> MEN = Set.of("mr", "mister", "sir", "lord", "brother", "father", "senor",
-            "monsieur", "md", "mohd", "herr", "signor", "sig", "profesor", "mtro", "maestro", "uncle", "grandpa", "tio", "king",
+            "monsieur", "md", "mohd", "syed", "herr", "signor", "sig", "profesor", "mtro", "maestro", "uncle", "grandpa", "tio", "king",
             "prince");
 
     private static final Set<String> OTHERS = Set.of("mx", "dr", "doctor", "prof", "professor", "rev", "reverend",
@@ -30,14 +31,14 @@ final class NameWords {
     /// Titles only where a full stop follows or more than one word is left, because they are names as well.
     private static final Set<String> WEAK = Set.of("sr", "fr", "st", "don", "dean", "king", "prince", "princess",
             "queen", "judge", "justice", "chef", "mag", "sig", "maj", "lord", "dear", "dona", "tia", "tio", "major",
-            "ing", "lic", "saint", "dame", "dipl");
+            "ing", "lic", "saint", "dame", "dipl", "syed", "syeda");
 
     /// What is said of people before their forenames, and stays: `Ti Marie`.
     private static final Set<String> DESCRIBING = Set.of("ti", "lil", "little", "big", "small", "old", "young", "baby", "petit", "petite", "klein", "pikku");
 
     /// What parents are called by, before the name of a child, and elders before their own; a name alone.
-    private static final Set<String> MOTHERS = Set.of("mama", "maama", "maman", "mami", "um", "umm", "oumm", "maame", "maa", "nne", "mma", "mai", "grann");
-    private static final Set<String> FATHERS = Set.of("papa", "abou", "tata", "taata", "mzee", "kota", "lolo");
+    private static final Set<String> MOTHERS = Set.of("mama", "maama", "maman", "mami", "um", "umm", "oumm", "maame", "maa", "nne", "mma", "mai", "grann", "bana", "hooyo");
+    private static final Set<String> FATHERS = Set.of("papa", "abou", "tata", "taata", "mzee", "kota", "lolo", "bashi", "aabo");
 
     /// Names by the order of birth on Bali, before which `I` and `Ni` tell men from women.
     private static final Set<String> BALINESE = Set.of("wayan", "made", "nyoman", "ketut", "putu", "kadek", "komang", "gede", "gusti", "luh", "nengah");
@@ -45,6 +46,8 @@ final class NameWords {
 
     /// `qizi`: the daughter of the one before it.
     private static final Set<String> DESCENT = Set.of("qizi", "kizi", "qyzy", "kyzy", "gizi", "ogli", "o'g'li", "oglu", "uly", "uulu", "bey", "hanim", "xanim");
+
+    private static final Set<String> HONOURS = Set.of("hanim", "xanim", "bey", "abla", "abi", "agabey", "teyze", "amca", "hoca", "muellim", "muellime", "opa", "aka");
 
     private static final Set<String> PARTICLES = Set.of("van", "von", "der", "den", "het", "op", "de", "del", "dela",
             "della", "degli", "delle", "dei", "di", "da", "do", "dos", "das", "du", "des", "la", "las", "los", "le",
@@ -79,7 +82,7 @@ final class NameWords {
             Map.entry("da", Origin.PORTUGUESE), Map.entry("do", Origin.PORTUGUESE), Map.entry("dos", Origin.PORTUGUESE),
             Map.entry("di", Origin.ITALIAN), Map.entry("della", Origin.ITALIAN), Map.entry("degli", Origin.ITALIAN),
             Map.entry("du", Origin.FRENCH), Map.entry("des", Origin.FRENCH), Map.entry("le", Origin.FRENCH),
-            Map.entry("al", Origin.ARABIC), Map.entry("ul", Origin.PAKISTANI), Map.entry("ibn", Origin.ARABIC), Map.entry("abu", Origin.ARABIC), Map.entry("binti", Origin.MALAY), Map.entry("a/l", Origin.SOUTH_INDIAN), Map.entry("a/p", Origin.SOUTH_INDIAN), Map.entry("boru", Origin.INDONESIAN));
+            Map.entry("al", Origin.ARABIC), Map.entry("ul", Origin.PAKISTANI), Map.entry("ibn", Origin.ARABIC), Map.entry("abu", Origin.ARABIC), Map.entry("bou", Origin.ARABIC), Map.entry("ait", Origin.ARABIC), Map.entry("binti", Origin.MALAY), Map.entry("a/l", Origin.SOUTH_INDIAN), Map.entry("a/p", Origin.SOUTH_INDIAN), Map.entry("boru", Origin.INDONESIAN));
 
     private NameWords() {}
 
@@ -109,7 +112,8 @@ final class NameWords {
 
     /// Whether it says of somebody whose name follows that they made the journey to Mecca.
     static boolean isHajji(String folded) {
-        return folded.startsWith("hadj") || folded.startsWith("hajj") || folded.equals("alhaji") || folded.equals("alhaja") || folded.equals("hajia");
+        return folded.startsWith("hadj") || folded.startsWith("hajj") || folded.equals("alhaji") || folded.equals("alhaja") || folded.equals("hajia")
+                || folded.equals("haci") || folded.equals("hagg") || folded.equals("haxhi");
     }
 
     /// Whether it is the `I` or the `Ni` of Balinese names.
@@ -139,6 +143,11 @@ final class NameWords {
         return DESCENT.contains(folded.replace('’', '\'').replace('‘', '\'').replace('ʻ', '\''));
     }
 
+    /// Whether nobody is called so, and people are behind their names.
+    static boolean isHonour(String folded) {
+        return HONOURS.contains(folded);
+    }
+
     /// Whether it is the son or the daughter of Irish family names, as it is written.
     static boolean isGaelic(String text) {
         return text.equals("Ó") || text.equals("Ní") || text.equals("Nic") || text.equals("Uí") || text.equals("Mac");
@@ -146,6 +155,13 @@ final class NameWords {
 
     static boolean isParticle(String folded) {
         return PARTICLES.contains(folded);
+    }
+
+    /// Whether it makes one name with the next where it has a capital, too: `Slim Ben Ammar`, `Bou Khalil`.
+    ///
+    /// @param first whether no other name stands before it: `Ben` is somebody's forename there
+    static boolean isOfNext(String text, boolean first) {
+        return text.equals("Ben") && !first || text.equals("Bou") || text.equals("Ould") || text.equals("Aït") || text.equals("Ait");
     }
 
     static boolean leads(String folded) {
@@ -209,6 +225,31 @@ final class NameWords {
                 }
             }
             return Optional.empty();
+        }
+    }
+
+    /// Names of families that stand behind a particle, from `particle-names.txt`: `van der Meer`, `Ní Bhriain`. Stateless; any thread.
+    static final class ParticleNames {
+
+        private static final Map<String, List<String>> BEHIND = read();
+
+        private ParticleNames() {}
+
+        private static Map<String, List<String>> read() {
+            Map<String, List<String>> behind = new HashMap<>();
+            for (String line : WordLists.lines(NameWords.class, "particle-names.txt")) {
+                behind.put(line.substring(0, line.indexOf(':')), WordLists.list(line.substring(line.indexOf(':') + 1)));
+            }
+            return Map.copyOf(behind);
+        }
+
+        /// Empty where any name may stand behind it.
+        ///
+        /// @param particles folded, a blank between two
+        /// @param origin of whose names there are: `de Vries` is no Spaniard
+        static List<String> behind(String particles, Origin origin) {
+            List<String> any = BEHIND.getOrDefault(particles, List.of());
+            return any.isEmpty() ? BEHIND.getOrDefault(particles + "=" + origin.name().toLowerCase(Locale.ROOT), List.of()) : any;
         }
     }
 

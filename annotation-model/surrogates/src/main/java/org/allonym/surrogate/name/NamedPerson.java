@@ -317,6 +317,24 @@ final class NamedPerson {
                 .toList();
     }
 
+    /// The particles that stand before a name of a family, folded, a blank between two: `van der`; empty for none.
+    String particlesBefore(String family) {
+        for (NameReading reading : readings) {
+            StringBuilder before = new StringBuilder();
+            for (NamePiece piece : reading.pieces()) {
+                if (piece.role() == Role.FAMILY && piece.folded().equals(family)) {
+                    return before.toString().strip();
+                }
+                if (piece.role() == Role.PARTICLE) {
+                    before.append(' ').append(piece.folded());
+                } else if (piece.role() != Role.GAP) {
+                    before.setLength(0);
+                }
+            }
+        }
+        return "";
+    }
+
     @Override
     public String toString() {
         return "NamedPerson(%d names)".formatted(roles.size());

@@ -257,6 +257,16 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
         return kinship(folded);
     }
 
+    /// What a word says that stands before a name within it: `teze Shpresa`.
+    static Optional<Sex> ofTitle(String text) {
+        return Optional.ofNullable(TITLES.get(bare(text))).or(() -> kinship(bare(text)));
+    }
+
+    /// What a word says that stands behind a name within it: `Feyza Hanım`.
+    static Optional<Sex> ofHonour(String text) {
+        return Optional.ofNullable(HONOURS.get(bare(text)));
+    }
+
     /// What a word of kinship says, also of several people or of remoter ones.
     private static Optional<Sex> kinship(String folded) {
         String nearer = REMOTE.matcher(folded).replaceFirst("");

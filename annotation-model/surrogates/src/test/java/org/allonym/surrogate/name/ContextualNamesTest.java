@@ -103,10 +103,33 @@ class ContextualNamesTest {
         "{N:Avó Fernanda}; Avó \\p{Lu}\\p{L}+",
         "{N:Big Mike Tarrant}; Big \\p{Lu}\\p{L}+ \\p{Lu}\\p{L}+",
         "{N:Ni Made Ayu}; Ni \\p{Lu}\\p{L}+ \\p{Lu}\\p{L}+",
-        "{N:MORINAGA Haruto}; \\p{Lu}{2,} \\p{Lu}\\p{Ll}+"
+        "{N:MORINAGA Haruto}; \\p{Lu}{2,} \\p{Lu}\\p{Ll}+",
+        "{N:Feyza Hanım}; \\p{Lu}\\p{L}+ Hanım",
+        "{N:Gülten abla}; \\p{Lu}\\p{L}+ abla",
+        "{N:Hacı Mehmet}; Hacı \\p{Lu}\\p{L}+",
+        "{N:teze Shpresa}; teze \\p{Lu}\\p{L}+",
+        "{N:Bana Gift}; Bana \\p{Lu}\\p{L}+",
+        "{N:Syed Hasan Zaidi}; Syed \\p{Lu}\\p{L}+ \\p{Lu}\\p{L}+",
+        "{N:Slim Ben Ammar}; \\p{Lu}\\p{L}+ Ben \\p{Lu}\\p{L}+",
+        "Mrs {N:Van Rensburg}; Van \\p{Lu}\\p{L}+"
     })
     void whatStandsInANameAndNamesNobodyStays(String marked, String form) {
         assertThat(only(marked).value()).matches(form);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', value = {
+        "{N:Sjoerd van der Wiel}; van der",
+        "{N:Femke van den Oord}; van den",
+        "{N:Aoibhinn Ní Cheallaigh}; ni",
+        "{N:Padraig Ó Dubhda}; o",
+        "{N:Soufiane el Makrini}; el",
+        "{N:Ricardo dela Cerna}; dela"
+    })
+    void behindAParticleStandsAFamilyThatHasIt(String marked, String particles) {
+        String[] name = only(marked).value().split(" ");
+
+        assertThat(NameWords.ParticleNames.behind(particles, Origin.ENGLISH)).contains(name[name.length - 1]);
     }
 
     @Test

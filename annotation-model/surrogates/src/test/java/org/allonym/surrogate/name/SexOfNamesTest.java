@@ -28,6 +28,8 @@ class SexOfNamesTest {
     @ParameterizedTest
     @CsvSource(delimiter = ';', value = {
         "my brother {N:Ana} came; male by the words around",
+        "{N:teze Zibuqe} came; female",
+        "{N:Zibuqe Bey} came; male",
         "My brothers are {N:Ana}, Bob and Carl.; male by the words around",
         "{N:Pedro}'s grandma knows.; male",
         "baba {N:Ivan} sang to {N:Olena Kovalenko} and {N:Taras Shevchuk}; female by the words around",
