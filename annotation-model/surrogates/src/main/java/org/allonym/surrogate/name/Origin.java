@@ -154,7 +154,7 @@ enum Origin {
 
     /// Whether a forename stands behind a title there: `Miss Shahad`.
     boolean isCalledByForename() {
-        return EnumSet.of(ARABIC, KURDISH, PERSIAN, PAKISTANI, BENGALI, SOUTH_INDIAN, THAI, KHMER, BURMESE, MALAY, INDONESIAN, ETHIOPIAN, MONGOLIAN, ICELANDIC, SOMALI, BHUTANESE)
+        return EnumSet.of(ARABIC, KURDISH, PAKISTANI, BENGALI, SOUTH_INDIAN, THAI, KHMER, BURMESE, MALAY, INDONESIAN, ETHIOPIAN, MONGOLIAN, ICELANDIC, SOMALI, BHUTANESE)
                 .contains(this);
     }
 

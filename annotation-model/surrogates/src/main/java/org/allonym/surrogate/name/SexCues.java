@@ -96,8 +96,10 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
             + "|(?:father|dad|papa|papá|brother|husband|son|grandfather|grandpa|uncle|boy|man|boyfriend|nephew|padre|hermano|abuelo))\\b");
     private static final Pattern END = Pattern.compile("[.!?]+[\\s”\"’)]+(?=\\p{Lu})|\\n\\s*");
     private static final Pattern FORMAL = Pattern.compile(
-            "(?:^|[^\\p{L}])(?:Mr|Mrs|Ms|Miss|Fr|Father|Dr|Prof|Professor|Doctor|Sr|Sister|Nurse|Matron|Officer|Sgt|Sergeant|Capt|Captain|Judge|Reverend|Rev|Herrn?|Hr|Frau|Fräulein|Fru|Mme|[Mm]adame|[Mm]onsieur|M|Mlle|Mademoiselle|[Ss]eñora?|Señorita|Sra|Srta|Ing|Lic"
+            "(?:^|[^\\p{L}])(?:Mr|Mrs|Ms|Miss|Fr|Father|Dr|Prof|Professor|Doctor|Sr|Sister|Nurse|Matron|Officer|Sgt|Sergeant|Capt|Captain|Judge|Reverend|Rev|Herrn?|Hr|Frau|Fräulein|Fru|Mme|[Mm]adame|[Mm]onsieur|M|Mlle|Mademoiselle|[Ss]eñora?|Señorita|Sra|Srta|Ing|Lic|Mag|Profe|Eng|Engr|Master|[Dd]ra|[Pp]rofa|[Dd]r|[Pp]rof|Doc"
                     + "|[Ss]ignor[ae]?|Sig|Sig\\.ra|Dott|[Pp]ani?|Paní|[Pp]anu|[Mm]evrouw|[Mm]eneer|Mevr|Mw|Dhr|[Gg]ospođa|[Gg]ospodin)\\.?\\s$");
+    /// `Kuroda-sensei`
+    private static final Pattern HONOURED = Pattern.compile("^-(?:san|sensei|sama|senpai|shi)(?!\\p{L})");
     /// `Eng.º `, `Prof.ª `: titles cut short by their last letter.
     private static final Pattern CUT_SHORT = Pattern.compile("(?U)\\p{Lu}\\p{L}{0,5}\\.?([ºª])\\.?\\s$");
     /// `my husband`, `I am the elder of the boys`, `as a mother of two, I`
@@ -180,7 +182,7 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
             she += pronouns[Sex.FEMALE.ordinal()];
             he += pronouns[Sex.MALE.ordinal()];
             placed = placed.isPresent() || !person.label().contains("STUDENT") ? placed : place(far, behind);
-            formal |= FORMAL.matcher(before).find();
+            formal |= FORMAL.matcher(before).find() || HONOURED.matcher(behind).find();
             Matcher relation = RELATION.matcher(before);
             kin |= relation.find() && isKin(bare(relation.group(1)));
         }

@@ -132,6 +132,18 @@ class ContextualNamesTest {
         assertThat(NameWords.ParticleNames.behind(particles, Origin.ENGLISH)).contains(name[name.length - 1]);
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', value = {
+        "{N:Arash Bakhtiari} asked dr. {N:Tahmasebi} in Tehran.; PERSIAN",
+        "{N:Haruka Morishita} asked {N:Ogasawara}-san in Osaka.; JAPANESE",
+        "{N:Franka Wilke} asked Mag. {N:Zabquer} in Wien.; GERMAN"
+    })
+    void whomATitleNamesByTheFamilyIsNamedSo(String essay, Origin origin) {
+        String value = Case.of(essay).made(1).getLast().value();
+
+        assertThat(IntStream.range(0, 2).mapToObj(sex -> DrawnNames.all().family(origin, Sex.values()[sex]))).anySatisfy(names -> assertThat(names).contains(value));
+    }
+
     @Test
     void theSyllablesOfAForenameGoTogetherWhereTheyStandApart() {
         String[] name = only("{N:Tan Xin Yi}").value().split(" ");
