@@ -78,6 +78,10 @@ class PlaceValuesTest {
     @CsvSource(delimiter = ';', value = {
         "Universitetet i Vestvik; Universitetet i .*",
         "Scoil Bhríde; Scoil .*",
+        "Laerskool Vaalkop; Laerskool .*",
+        "Corrib Adult Guidance and Training; .* Adult Guidance and Training",
+        "Red Mesa Adult Learning Program; (?!Red ).* Adult Learning Program",
+        "Tarbert TAFE; .* TAFE",
         "St Colmcille's C.S.; St .* C\\.S\\.",
         "Bölcsészettudományi Kar, Bükkös; Bölcsészettudományi Kar, .*",
         "Department of Development Studies; Department of (?:.*(?:Soci|Law|Polic|Polit|Psych|Anthr|Relations|Gender|Crimin|Community|Peace).*)"
@@ -103,6 +107,12 @@ class PlaceValuesTest {
             assertThat(schools().with(ValueKind.EDUCATION, school).value(SurrogateMethod.SHUFFLE, draw))
                     .matches(others);
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Wulm Woodwork Enterprise,.* Woodwork Enterprise", "Delta Qelm Adjusters,.* Adjusters", "Paróquia Santa Qelma,Paróquia Santa .*"})
+    void theTradeOfAFirmStays(String firm, String others) {
+        assertThat(TestDocument.named("d").with(ValueKind.EMPLOYER, firm).value(SurrogateMethod.GENERATE, 0)).matches(others);
     }
 
     @Test

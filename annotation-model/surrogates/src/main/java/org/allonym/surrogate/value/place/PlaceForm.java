@@ -103,6 +103,7 @@ record PlaceForm(
         String before = "";
         String after = "";
         int town = 0;
+        int describing = -1;
         int[] quoted = kind == ValueKind.LOCATION ? new int[] {-1, -1} : quoted(surface);
         while (word.find()) {
             town = Math.max(town, endOfTown(surface, word));
@@ -129,12 +130,14 @@ record PlaceForm(
                 from = -1;
             }
             if (!stays) {
-                after = from < 0 ? before : after;
-                from = from < 0 ? word.start() : from;
+                boolean described = from < 0 && describing >= 0 && surface.substring(describing, word.start()).endsWith(" ");
+                after = from < 0 && !described ? before : after;
+                from = from < 0 ? described ? describing : word.start() : from;
                 to = word.end();
             } else if (!PlaceWords.isJoining(word.group())) {
                 plain.add(PlaceWords.isDirection(word.group()) ? DIRECTION : Folding.bare(word.group()));
             }
+            describing = stays && kind != ValueKind.LOCATION && PlaceWords.isDescribing(word.group()) && Character.isUpperCase(word.group().codePointAt(0)) ? word.start() : -1;
             before = Folding.bare(word.group());
         }
         if (from >= 0) {

@@ -5,6 +5,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.value.form.WordLists;
 import org.allonym.text.Folding;
@@ -138,7 +140,11 @@ final class PlaceWords {
             ValueKind.EMPLOYER, WORK,
             ValueKind.EDUCATION, STUDIES);
 
-    private static final Set<String> ORGANISATIONS = Set.copyOf(WordLists.words(PlaceWords.class, "organisation-words.txt"));
+    private static final Set<String> ORGANISATIONS = Stream.of("organisation-words.txt", "frame-words.txt")
+            .flatMap(file -> WordLists.words(PlaceWords.class, file).stream())
+            .collect(Collectors.toUnmodifiableSet());
+    /// What tells a place from others with the next word: `Red Mesa`, `Sweet Auburn`.
+    private static final Set<String> DESCRIBING = WordLists.folded("red blue black white green silver golden gold grey sweet cold clear deep long little big round flat dry eagle bear wolf elk deer swan");
     private static final Pattern TYPE = Pattern.compile(".{4,}(?:antes|adores|edores|idores|eros|eras|ario|arium|eria|erie)|.*(?:schule|schulen|zentrum|werke?|heim|haus|markt|backerei|apotheke|klinik|kliniken"
             + "|verein|verlag|gymnasium|krankenhaus|zorgcentrum|ziekenhuis|bakkerij|apotheek|winkel|koulu|yliopisto|koti|skolan?|skole"
             + "|sykehus|sykehjem|sjukhus|sygehus|bibliotek|hogskolan?|hogskole|kozpont|korhaz|iskola|hastanesi|merkezi|fakultesi"
@@ -208,6 +214,11 @@ final class PlaceWords {
     /// Whether many texts have a word.
     static boolean isCommonWord(String word) {
         return WordLists.isCommon(Folding.bare(word));
+    }
+
+    /// Whether a word makes one name with the next.
+    static boolean isDescribing(String word) {
+        return DESCRIBING.contains(Folding.bare(word));
     }
 
     static boolean isDirection(String word) {

@@ -338,7 +338,7 @@ record RenamedPlace(PlaceForm original, Lands lands, List<String> families, Map<
             if (Character.isDigit(word.charAt(0))) {
                 name = DIGITS.matcher(word).replaceFirst(found -> number(found.group()));
                 name = name.matches("\\d+(?:st|nd|rd|th)") ? name.replaceFirst("\\D+", NumberWords.suffix(Integer.parseInt(name.replaceAll("\\D", "")))) : name;
-            } else if (town && PlaceWords.isCommon(word)) {
+            } else if (town && PlaceWords.isCommon(word) && !(made.isEmpty() && PlaceWords.isDescribing(word))) {
                 name = word;
             } else if (owned) {
                 name = same(PlaceForm.bare(word)).map(other -> Casing.of(other) == Casing.UPPER ? Casing.capital(other.toLowerCase(Locale.ROOT)) : other)
