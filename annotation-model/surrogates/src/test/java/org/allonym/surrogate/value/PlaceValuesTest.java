@@ -110,6 +110,19 @@ class PlaceValuesTest {
     }
 
     @ParameterizedTest
+    @CsvSource(delimiter = ';', value = {
+        "Naval Architecture; (?:Shipbuilding|Marine|Ocean|Offshore).*",
+        "L3 Sociologie; L3 (?!Sociologie)\\p{Lu}.*",
+        "Level 3 Bricklaying; Level 3 (?!Bricklaying)(?:Carpentry|Joinery|Plast|Plumb|Paint|Til|Roof).*",
+        "Culinary Arts; (?:Professional Cookery|Baking|Catering|Food).*"
+    })
+    void aSubjectAloneOrBehindALevelBecomesOneNearIt(String studies, String others) {
+        for (int draw = 0; draw < 10; draw++) {
+            assertThat(TestDocument.named("d").with(ValueKind.EDUCATION, studies).value(SurrogateMethod.GENERATE, draw)).matches(others);
+        }
+    }
+
+    @ParameterizedTest
     @CsvSource({"Wulm Woodwork Enterprise,.* Woodwork Enterprise", "Delta Qelm Adjusters,.* Adjusters", "Paróquia Santa Qelma,Paróquia Santa .*"})
     void theTradeOfAFirmStays(String firm, String others) {
         assertThat(TestDocument.named("d").with(ValueKind.EMPLOYER, firm).value(SurrogateMethod.GENERATE, 0)).matches(others);

@@ -52,9 +52,12 @@ final class Subjects {
     private static final Pattern CALLED = Pattern.compile("(?iu).*(?:facul|facol|fakul|escola)\\p{L}*\\s+");
     /// Two letters of a degree may be those of something else.
     private static final Pattern SHORT = Pattern.compile("[BM]\\.?\\s?[A-Z]\\.?\\s+");
+    private static final Pattern LEVEL = Pattern.compile("(?iuU)\\s*(?:(?:\\p{L}{1,2}\\d|\\d+|year|level|class|lic(?:ence)?|grade)[\\s.,:–-]+)+");
     /// Words of many subjects tell less.
     private static final Set<String> GENERIC = WordLists.folded(
             "studies science sciences engineering management general applied technology development education community arts social ciencias ingenieria gestion");
+    /// What belongs to the subject behind it: `Naval Architecture` is none about buildings.
+    private static final String BEFORE = "(?:\\b(?:naval|marine|medical|music|art|sports?|veterinary|landscape|industrial|electrical|criminal|family|international|maritime|social|cultural|environmental)\\s+)?";
     private static final long SPECIFIC = 10;
     private static final long WHOLE = 1000;
     private static final String NUMBER = "(?:\\s+(?:\\d+|[IVX]+))?";
@@ -145,8 +148,19 @@ final class Subjects {
         return renamed.or(() -> find(kind, value).filter(_ -> kind == ValueKind.EDUCATION || OFFICE.matcher(value).find()).map(subject -> another(kind, value, subject, draw)));
     }
 
+    /// A subject of any language that stands alone or behind a level: `L3 Sociologie`.
+    private static Optional<String> whole(String value, SeededRandom draw) {
+        Matcher level = LEVEL.matcher(value);
+        String studied = level.lookingAt() ? value.substring(level.end()) : value;
+        String folded = folded(studied.strip());
+        return STUDIED.entrySet().stream()
+                .filter(language -> language.getValue().stream().anyMatch(subject -> folded(subject).equals(folded)))
+                .findFirst()
+                .map(language -> value.replace(studied.strip(), drawn(language.getKey(), ValueKind.EDUCATION, studied.strip(), draw)));
+    }
+
     private static String another(ValueKind kind, String value, String subject, SeededRandom draw) {
-        String pattern = "(?iu)" + Pattern.quote(subject).replace(" ", "\\E\\s+\\Q");
+        String pattern = "(?iu)" + (kind == ValueKind.EDUCATION ? BEFORE : "") + Pattern.quote(subject).replace(" ", "\\E\\s+\\Q");
         String written = Pattern.compile(pattern).matcher(value).results().map(found -> found.group()).findFirst().orElse(subject);
         return value.replace(written, drawn("en", kind, written, draw));
     }
@@ -236,7 +250,7 @@ final class Subjects {
                 return Optional.of(found.group(1) + drawn(tail.getKey(), ValueKind.EDUCATION, found.group(2), draw) + found.group(3) + found.group(4));
             }
         }
-        return beginning(segment, isPlace, draw);
+        return beginning(segment, isPlace, draw).or(() -> whole(segment, draw));
     }
 
     /// `d’Aix` and `de Limoges`: what stands before a name where another one takes its place.
