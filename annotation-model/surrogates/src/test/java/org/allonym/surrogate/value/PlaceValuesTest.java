@@ -123,9 +123,19 @@ class PlaceValuesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"Wulm Woodwork Enterprise,.* Woodwork Enterprise", "Delta Qelm Adjusters,.* Adjusters", "Paróquia Santa Qelma,Paróquia Santa .*"})
+    @CsvSource({"Wulm Woodwork Enterprise,.* Woodwork Enterprise", "Harbour Qelm Upholsterers,.* Upholsterers", "Paróquia Santa Qelma,Paróquia Santa .*"})
     void theTradeOfAFirmStays(String firm, String others) {
         assertThat(TestDocument.named("d").with(ValueKind.EMPLOYER, firm).value(SurrogateMethod.GENERATE, 0)).matches(others);
+    }
+
+    @Test
+    void aLineBreakBesideTheWordsThatStayIsWhereItWas() {
+        TestDocument document = TestDocument.named("d").with(ValueKind.EDUCATION, "Department of Software Engineering\nQelmford Institute of Technology");
+        for (int draw = 0; draw < 10; draw++) {
+            Strategy.Attempt.Made made = (Strategy.Attempt.Made) document.attempt(0, SurrogateMethod.GENERATE, draw);
+
+            assertThat(made.texts().getFirst().lines().toList().getLast()).doesNotContain("Engineering").endsWith(" Institute of Technology");
+        }
     }
 
     @Test

@@ -67,7 +67,7 @@ public final class PlaceMaker implements Strategy {
         String made = value;
         List<String> texts = entity.mentions().stream()
                 .map(mention ->
-                        mention.surface().equals(entity.name()) && original.nation() == null && isWhole(entity.name())
+                        mention.surface().equals(entity.name()) && original.nation() == null && isWhole(entity.name(), made)
                                 ? made
                                 : Likeness.written(kind, mention.surface(), made))
                 .toList();
@@ -138,9 +138,9 @@ public final class PlaceMaker implements Strategy {
         });
     }
 
-    /// Whether a value can be put there as it is.
-    private static boolean isWhole(String name) {
-        return name.equals(name.strip()) && name.indexOf('\n') < 0;
+    /// Whether a value can be put there as it is, with the line breaks where they were.
+    private static boolean isWhole(String name, String made) {
+        return name.equals(name.strip()) && name.lines().count() == made.lines().count();
     }
 
     @Override
