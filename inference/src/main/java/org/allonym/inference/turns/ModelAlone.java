@@ -47,6 +47,10 @@ public final class ModelAlone {
     private static final Pattern MARKS = Pattern.compile("\\b(?:had|got|get|scored|score|page|p|question|number) (?:an? )?$", Pattern.CASE_INSENSITIVE);
     private static final int YEAR = ", 1900".length();
 
+    /// Before a day of which it is said that it isn't meant: `22/7 is not 22nd July`.
+    private static final Pattern DENIED = Pattern.compile("\\b(?:(?:not|isn['’]?t|never)(?: (?:the|a|say|it|is|it['’]s)){0,4}|(?:and|or) no(?: the)?) $", Pattern.CASE_INSENSITIVE);
+    private static final int DENIAL = "not say it is the ".length() + 4;
+
     /// A year in which nobody who chats was alive.
     private static final Pattern HISTORY = Pattern.compile("\\b1(?:[0-8]\\d\\d|9[0-2]\\d)\\b");
 
@@ -106,7 +110,7 @@ public final class ModelAlone {
             return true;
         }
         int last = Math.max(first, words.at(each.span().end() - 1));
-        if (each.label().startsWith("DATE") && HISTORY.matcher(withYear(subject, each.span())).find()) {
+        if (each.label().startsWith("DATE") && (HISTORY.matcher(withYear(subject, each.span())).find() || isDenied(subject, each))) {
             return false;
         }
         if (each.label().equals("DATE") && each.voices().stream().allMatch(voice -> !isModel(voice.source()) && voice.score() < FAINT)) {
@@ -128,6 +132,14 @@ public final class ModelAlone {
             case "OTHER", "other" -> written.chars().filter(Character::isDigit).count() >= FEWEST;
             default -> !PLACES.contains(each.label()) || isPlace(words, first, last, opens, each);
         };
+    }
+
+    /// Whether it is said of a date that it isn't meant. Whoever says so of a weekday speaks of a plan: `saturday not friday`.
+    private static boolean isDenied(Subject subject, SuggestedSpan date) {
+        String text = subject.text().value();
+        String written = subject.text().slice(date.span());
+        boolean named = written.chars().anyMatch(Character::isDigit) || written.indexOf(' ') > 0 && !written.startsWith("next ");
+        return named && DENIED.matcher(text.substring(Math.max(0, date.span().start() - DENIAL), date.span().start())).find();
     }
 
     /// A date with what may be its year, beside it.

@@ -312,6 +312,20 @@ class ChatTest {
         assertThat(ModelAlone.checked(subject, suggested, Set.of("DATE"))).containsExactly(suggested.getLast());
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "22/7 is not 22nd July|22nd July|0",
+        "do not say it is teacher's day|teacher's day|0",
+        "and no 1 April|1 April|0",
+        "we can meet, not friday|friday|1",
+        "no, 1 April|1 April|1",
+    })
+    void aDateOfWhichItIsSaidThatItIsNotMeantIsNobodys(String message, String found, int left) {
+        Subject subject = chat(message);
+
+        assertThat(ModelAlone.checked(subject, suggested(new Detection(span(subject, found, 0), "DATE", 0.95, new Source.Rule("date-in-chat"))), Set.of("DATE"))).hasSize(left);
+    }
+
     @Test
     void aPageWithASpeakersNameInItIsTheirs() {
         assertThat(found("see https://slides.example/p/kayla-n-notes ok", Set.of("URL_PERSONAL"))).containsExactly("https://slides.example/p/kayla-n-notes");
