@@ -41,7 +41,7 @@ final class ChatWords {
             "gn", "night", "welcome", "congrats", "congratulations", "morning", "evening", "afternoon", "ok", "okay", "ciao", "tchau", "salut", "bonjour", "bonsoir", "merci",
             "kumusta", "xin", "chào", "suerte", "excelente", "gracias", "obrigado", "obrigada", "perfect", "excellent", "great", "sorry", "yes", "no", "nooo", "thank", "good", "dear", "can", "well", "soy", "im",
             "i'm", "but", "and", "so", "claro", "sawubona", "molo", "dumela", "sanibonani", "jambo", "habari", "karibu", "lala", "salama", "asante", "malo", "talofa", "lava", "bula", "aloha", "cześć", "dzień",
-            "dobry", "dobranoc", "dzięki", "ahoj", "privet", "merhaba", "selam", "günaydın", "hallo", "guten", "danke", "hej", "tjena", "hei", "chao", "chau", "vanakkam", "assalamualaikum",
+            "dobry", "dobranoc", "dzięki", "ahoj", "privet", "merhaba", "selam", "günaydın", "hallo", "guten", "abend", "danke", "hej", "tjena", "hei", "chao", "chau", "vanakkam", "assalamualaikum",
             "marhaba", "ahlan", "shalom", "annyeong", "konnichiwa", "ni", "hao", "xie", "kia", "ora", "ka", "pai", "tino", "safi", "sawa", "mashallah", "inshallah", "bravo", "amen", "hafiz",
             "magandang", "salamat", "selamat", "terima", "kasih", "akwaaba", "vale", "venga", "genial", "perfecto", "parabéns", "isso", "muito", "mumtaz", "bolo", "arre", "wah", "ah", "oh", "allah");
     /// The same in further languages; some are names, too, of speakers among others (`Cam`, `Hai`, `Jesus`).

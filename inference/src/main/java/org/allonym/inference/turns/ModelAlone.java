@@ -43,8 +43,8 @@ public final class ModelAlone {
     /// Before a person: a title, a relative, a greeting.
     private static final Pattern CALLED = Pattern.compile("(?<![\\p{L}])(?:mrs?|ms|miss|mdm|sir|dr|prof|professor|madam|uncle|aunt|aunty|auntie|tita|tito|kuya|cousin|(?:my|his|her|our) (?:brother|sister|friend|grandfather|grandmother|son|daughter)"
             + "|(?:prof|professor|teacher|tutor|coach|name|boss|friend)(?: is|['’]s)|hi|hey|say hi to|hello to|tell|thanks|thx|called|named)\\.? $", Pattern.CASE_INSENSITIVE);
-    /// Before what somebody has got in a test, and before the number of a page.
-    private static final Pattern MARKS = Pattern.compile("\\b(?:had|got|get|scored|score|page|p|question|number) (?:an? )?$", Pattern.CASE_INSENSITIVE);
+    /// Before what somebody or all have got in a test, before the number of a page, and before the hour of a day.
+    private static final Pattern MARKS = Pattern.compile("\\b(?:(?:had|got|get|scored|score|page|p|question|number|average (?:is|was)) (?:an? )?|(?:until|till) |(?:mon|tues|wednes|thurs|fri|satur|sun)day, )$", Pattern.CASE_INSENSITIVE);
     private static final int YEAR = ", 1900".length();
 
     /// Before a day of which it is said that it isn't meant: `22/7 is not 22nd July`.

@@ -277,6 +277,10 @@ class ChatTest {
         "she is only 58|58|AGE|AGE",
         "she say Ma you can't stop|Ma|PERSON|''",
         "Meee|Meee|PERSON|''",
+        "Guten Abend|Abend|PERSON|''",
+        "Sunday, 17?|17|AGE|''",
+        "we are there until 18|18|AGE|''",
+        "the average was 51|51|AGE|''",
     })
     void whatAModelAloneFindsIsReadByTheWordsBesideIt(String message, String found, String label, String wanted) {
         Subject subject = chat(message);
