@@ -22,7 +22,7 @@ final class WordProblems {
 
     /// What exercises ask for: anywhere, or where a sentence begins.
     private static final Pattern ASKS = Pattern.compile(
-            "\\b(?:how (?:many|much|far|long|fast|tall|old|high|deep|wide|big)|what['’]?s the (?:chance|probability|area|length|ratio|mass|answer)|what (?:is|was|are|will|would|percent\\w*|fraction|mass|number|time|height|length|angle)|what (?:date|day|weekday|year) (?:is|was|will|would)|which (?:one|of|is)|who (?:has|is|was)"
+            "\\b(?:profit or loss|when again|how (?:many|much|far|long|fast|tall|old|high|deep|wide|big)|what['’]?s the (?:chance|probability|area|length|ratio|mass|answer)|what (?:is|was|are|will|would|percent\\w*|fraction|mass|number|time|height|length|angle)|what (?:date|day|weekday|year) (?:is|was|will|would)|which (?:one|of|is)|who (?:has|is|was)"
                     + "|(?:can|will|does|did|should|could) (?:he|she|they|it|their|his|her)\\b|in all|altogether|the probability|cu[aá]nt[oa]s?|quant[oa]s?|combien|wie ?viele?)\\b"
                     + "|(?:^|[.!?:;,\\n]\\s*|\\) |\\b(?:and|then|now|to) )(?:find|calculate|compute|determine|work out|solve|estimate|complete|simplify|evaluate|write an? (?:equation|expression|function|inequality)"
                     + "|show that|prove|convert|round|draw|graph|factor|expand|differentiate|integrate|explain|describe|translate|choose|fill in|print|(?:share|divide|split)(?=[^.?!\\n]* (?:between|among|in the ratio)\\b)|calcul[ae]|halla|encuentra|ache|trouve[rz]?|berechne)\\b",
@@ -39,7 +39,7 @@ final class WordProblems {
     private static final Pattern COUNTED = Pattern.compile("\\d|\\bhow many\\b|\\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|half|twice|double|third|quarter|dozen)\\b", Pattern.CASE_INSENSITIVE);
     private static final Pattern GAP = Pattern.compile("_{3,}");
     /// A line of a program.
-    private static final Pattern CODE = Pattern.compile("\\bprint\\(|\\w ?= ?[\\[{\"']|\\bfor \\w+ in \\w+:|\\.(?:split|append|join|get)\\(|\\bdef \\w+\\(|\\w\\[\\d\\]");
+    private static final Pattern CODE = Pattern.compile("\\bprint\\(|\\[[\"'](?!\\w+[\"']\\])|\\w ?= ?[\\[{\"']|\\bfor \\w+ in \\w+:|\\.(?:split|append|join|get)\\(|\\bdef \\w+\\(|\\w\\[\\d\\]");
     /// Said before an exercise is given.
     private static final Pattern GIVEN = Pattern.compile("^[^:\\n]{0,30}\\b(?:next|problem|question|sheet|exercise|story|example|number|q)\\b[^:\\n]{0,12}:[\\s\\S]{30,}", Pattern.CASE_INSENSITIVE);
     private static final Pattern QUOTED = Pattern.compile("(?<![^\\s(:])\"(?=\\S)[^\"]{20,1000}(?:\"(?!\\p{L})|$)|“[^”]{20,1000}(?:”|$)|«[^»]{20,1000}(?:»|$)");

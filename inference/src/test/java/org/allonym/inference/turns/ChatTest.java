@@ -403,6 +403,9 @@ class ChatTest {
         "Q3. Kofi, Ama and Yaw share 480. How much does Ama receive?|Kofi|PERSON|0",
         "next: A patient, Mrs. Alvarez, takes 80 mg. How much is left?|Alvarez|PERSON|0",
         "Let us start. Share 600 shillings between Juma and Wanjiku|Juma|PERSON|0",
+        "Now a list: [\"959-120-333\", \"054-28-1991\"], which are 9?|959-120-333|PHONE_NUMBER|0",
+        "Machine sold on 1 Oct for 130000. Profit or loss?|1 Oct|DATE|0",
+        "Market day in Kilosa is every 8 days. When again on the same day?|Kilosa|LOCATION|0",
         "The link for next time: https://meet.example/rehan-chem now|https://meet.example/rehan-chem|URL|1",
     })
     void whatIsAnExerciseIsToldByWhatItAsks(String message, String found, String label, int left) {
