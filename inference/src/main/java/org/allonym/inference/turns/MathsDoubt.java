@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.allonym.annotation.Caution;
 import org.allonym.inference.Detection;
 import org.allonym.inference.Source;
@@ -34,6 +35,8 @@ public final class MathsDoubt {
     /// From here on a rule, or a model, is believed of a name or place in a message about mathematics.
     static final double SURE = 0.62;
     static final double SURE_MODEL = 0.7;
+    /// The same of a rule where nobody speaks of their own affairs: it knows a title, a relative or where somebody lives.
+    static final double SURE_INSIDE = 0.67;
     /// What a rule says of two numbers of which it was said that they are a day.
     static final double CUED = 0.85;
 
@@ -41,6 +44,13 @@ public final class MathsDoubt {
     /// Letters that an address with numbers has at least.
     private static final long ADDRESS = 8;
     private static final Set<String> COURSES = Set.of("COURSE_NUMBER", "GRADE_LEVEL");
+
+    /// What people have or do on a day.
+    private static final Pattern PLAN = Pattern.compile("\\b(?:exams?|mocks?|tests?|quiz|papers?|class(?:es)?|lessons?|sessions?|homework|hw|assignment|due|deadline|starts?|begins?|birthdays?|meet|see you|holidays?|term|match|trip|come|coming"
+            + "|off|away|until|till|next|ready|remember|real|submit|moved?|cancel\\w*|free|wedding|party|school|final|examen|prueba|prova|clase|aula)\\b", Pattern.CASE_INSENSITIVE);
+    private static final Pattern YEAR = Pattern.compile("(?i)(?:year|yr) ?\\d{1,2}|\\d{1,2}(?:st|nd|rd|th) year|\\d{1,2}");
+    private static final Pattern YEARS = Pattern.compile("(?i)(?:\\b(?:in|of|after) the |\\d (?:to|and) |(?:cost|value|profit|total) )$");
+    private static final Pattern AMOUNT = Pattern.compile("(?: to \\d|,? ?[:=→]? ?[$€£₦]?\\d{1,3}[, ]?\\d{3}(?!\\d))");
 
     private static final Set<String> NAMES = Set.of("PERSON", "name", "NAME_STUDENT", "NAME_INSTRUCTOR");
     private static final Set<String> REACHES = Set.of("EMAIL", "EMAIL_ADDRESS", "email_social", "USERNAME", "URL", "URL_PERSONAL", "url");
@@ -83,7 +93,7 @@ public final class MathsDoubt {
         List<SuggestedSpan> against = new ArrayList<>();
         Set<Integer> told = new HashSet<>();
         for (SuggestedSpan each : suggested) {
-            if (NAMES.contains(each.label()) && isSure(each) && !problems.hold(each.span())) {
+            if (NAMES.contains(each.label()) && isSure(each, WordProblems.meets(messages, each.span()) && !isOwn(each) ? SURE_INSIDE : SURE) && !problems.hold(each.span())) {
                 named.putIfAbsent(Folding.bare(written(each)), each.span().start());
             }
         }
@@ -119,7 +129,7 @@ public final class MathsDoubt {
         }
         boolean own = isOwn(each);
         if (COURSES.contains(each.label())) {
-            return inside && !own ? IN_COURSE : 1;
+            return inside && !own ? isCounted(each) ? IN_PROBLEM : IN_COURSE : 1;
         }
         boolean worded = each.label().startsWith("DATE") && written(each).chars().anyMatch(Character::isLetter)
                 || PLACES.contains(each.label()) && written(each).chars().filter(Character::isLetter).count() >= ADDRESS;
@@ -128,12 +138,12 @@ public final class MathsDoubt {
             return cued ? IN_MESSAGE : WordProblems.meets(expressions, each.span()) ? IN_EXPRESSION : (inside || told) && !own ? IN_MESSAGE : inside ? IN_COURSE : 1;
         }
         if (each.label().startsWith("DATE")) {
-            return inside && !own ? IN_COURSE : 1;
+            return inside && !own ? isPlanned(each) ? IN_COURSE : IN_MESSAGE : 1;
         }
         if (!own && problems.know(written(each), each.span().start())) {
             return IN_MESSAGE;
         }
-        return inside && !own && (!isSure(each) || each.label().equals("NRP")) ? IN_MESSAGE : 1;
+        return inside && !own && (!isSure(each, each.label().equals("AGE") ? SURE : SURE_INSIDE) || each.label().equals("NRP")) ? IN_MESSAGE : 1;
     }
 
     private double ofName(SuggestedSpan each, boolean inside) {
@@ -150,7 +160,7 @@ public final class MathsDoubt {
         if ((known || problems.mention(each.span())) && !WordProblems.isOfKin(message(each))) {
             return IN_MESSAGE;
         }
-        return inside && !isOwn(each) && !isSure(each) && !named.containsKey(Folding.bare(written(each))) ? IN_MESSAGE : 1;
+        return inside && !isOwn(each) && !isSure(each, SURE_INSIDE) && !named.containsKey(Folding.bare(written(each))) ? IN_MESSAGE : 1;
     }
 
     /// Whether somebody spoke of their own people by that name before any exercise did.
@@ -160,8 +170,24 @@ public final class MathsDoubt {
                 && WordProblems.isOfKin(subject.text().slice(subject.turns().get(Span.indexAt(subject.turns(), Turn::span, first)).span()));
     }
 
-    private static boolean isSure(SuggestedSpan each) {
-        return each.voices().stream().anyMatch(voice -> voice.score() >= (voice.source() instanceof Source.Rule ? SURE : SURE_MODEL));
+    /// @param least that a rule must say
+    private static boolean isSure(SuggestedSpan each, double least) {
+        return each.voices().stream().anyMatch(voice -> voice.score() >= (voice.source() instanceof Source.Rule ? least : SURE_MODEL));
+    }
+
+    /// Whether a date is a weekday or feast, or has a plan beside it. Others are data: `a machine bought 1 July`, `4 + 24 = 28 march`.
+    private boolean isPlanned(SuggestedSpan each) {
+        return !hasDigit(each) || PLAN.matcher(message(each)).find();
+    }
+
+    /// Whether years of a loan or an account are counted: `year 1 to 3`, `yr2 80,000`, `in the 8th year`.
+    private boolean isCounted(SuggestedSpan each) {
+        if (!YEAR.matcher(written(each)).matches()) {
+            return false;
+        }
+        String text = subject.text().value();
+        return YEARS.matcher(text.substring(Math.max(0, each.span().start() - 10), each.span().start())).find()
+                || AMOUNT.matcher(text).region(each.span().end(), text.length()).lookingAt();
     }
 
     /// Whether the message speaks of somebody's own affairs.

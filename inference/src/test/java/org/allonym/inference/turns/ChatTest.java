@@ -414,6 +414,29 @@ class ChatTest {
         assertThat(new MathsDoubt(subject, List.of(), List.of(), true).judge(suggested(model(subject, found, label))).made()).hasSize(left);
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "What if Matti scored 86 with mean 40|Matti|PERSON|0.64|0",
+        "in my class Matti scored 86 with mean 40|Matti|PERSON|0.64|1",
+        "Mr Matti scored 86 with mean 40|Matti|PERSON|0.72|1",
+        "temperature in Oulu T(t) = 3 + 14t|Oulu|LOCATION|0.62|0",
+        "24 days. 4+24 = 28 march|28 march|DATE|0.72|0",
+        "machine bought 1 July for 20000|1 July|DATE|0.72|0",
+        "7.92. mock begins 14th July|14th July|DATE|0.72|1",
+        "2 of 3. friday then|friday|DATE|0.66|1",
+        "cost 500000. year 1 to 3|year 1|GRADE_LEVEL|0.72|0",
+        "yr2 80,000 nbv 320,000|yr2|GRADE_LEVEL|0.72|0",
+        "so in the 8th year. why|8th year|GRADE_LEVEL|0.8|0",
+        "41/50! second in year 12|year 12|GRADE_LEVEL|0.72|1",
+    })
+    void whatARuleSaysInMathematicsNeedsSomebodyWhoseItIs(String message, String found, String label, double score, int left) {
+        Subject subject = chat(message);
+        List<Span> maths = List.of(subject.turns().getFirst().span());
+        Detection rule = new Detection(span(subject, found, 0), label, score, new Source.Rule("rule"));
+
+        assertThat(new MathsDoubt(subject, maths, List.of(), true).judge(suggested(rule)).made()).hasSize(left);
+    }
+
     @Test
     void aPeopleInMathematicsIsNobodysUnlessSomebodySpeaksOfTheirOwn() {
         Subject subject = chat("the Egyptian way is 1/2 + 1/4", "im Egyptian and got 3/4");
