@@ -72,7 +72,7 @@ final class ChatDates {
             new Entry(START + "(" + WEEKDAY + " (?:the )?" + DAY + "(?:st|nd|rd|th)?)" + END + "(?![:.]\\d| ?(?:am|pm|to|-|hours?|hrs?|min|period|block))", 0.66, (context, span) -> hasOrdinal(context, span)),
             new Entry(START + "((?:19|20)\\d\\d[./-]\\d{1,2}[./-]\\d{1,2})" + END, 0.95),
             new Entry(START + "(?:in|since|until|till|til|by|next|last|come|comes|born|en|em|desde) " + MONTHS + END, 0.62),
-            new Entry(START + "((?:" + WEEKDAY + ",? )?" + MONTH + "\\.? " + DAY + "(?:st|nd|rd|th)?(?:(?:,| of)? (?:19|20)\\d\\d| ?(?:to|-|–) ?" + DAY + "(?!\\d))?)" + END, 0.72, (context, span) -> !isCalendar(context, span)),
+            new Entry(START + "((?:" + WEEKDAY + ",? )?" + MONTH + "\\.? " + DAY + "(?:st|nd|rd|th)?(?:(?:,| of)? (?:19|20)\\d\\d| ?(?:to|-|–) ?" + DAY + "(?!\\d))?)" + END + "(?!(?:[.,]\\d{1,3})? ?%)", 0.72, (context, span) -> !isCalendar(context, span)),
             new Entry(START + "((?:" + WEEKDAY + ",? )?(?:the (?=\\d{1,2}(?:st|nd|rd|th)))?" + DAY + "(?:st|nd|rd|th)? (?:of |de )?" + MONTH + "(?:,? (?:19|20)\\d\\d)?)" + END, 0.72, (context, span) -> !isCalendar(context, span)),
             new Entry(START + "((?:" + LONG + ",? )?" + DAY + "(?:[.º]|er)? " + ABROAD + "(?:,? (?:19|20)\\d\\d)?)" + END, 0.72),
             new Entry(START + "(" + DAY + "(?:st|nd|rd|th) (?:and|or|to) " + DAY + "(?:st|nd|rd|th) (?:of )?" + MONTH + ")" + END, 0.76),
@@ -130,7 +130,8 @@ final class ChatDates {
         boolean timed = TIMED.matcher(behind).lookingAt();
         boolean often = OFTEN.matcher(TurnPatterns.written(context, span)).matches();
         boolean planned = brief || timed || asked || often || PLAN.matcher(before).find() || PLAN.matcher(behind).find() || TurnPatterns.written(context, span).startsWith("next ");
-        return planned && !COUNTED.matcher(whole).find();
+        boolean counted = often && before.length() > 1 && before.endsWith(" ") && Character.isDigit(before.charAt(before.length() - 2));
+        return planned && !counted && !COUNTED.matcher(whole).find();
     }
 
     /// Whether the message, or the one before it, asks for a day of the calendar, as exercises do.

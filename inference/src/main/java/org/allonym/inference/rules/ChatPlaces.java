@@ -197,6 +197,7 @@ final class ChatPlaces {
 
     private static boolean isPlace(RuleWords words, int word) {
         int known = words.known(word);
-        return (known & Lexicon.PROPER) != 0 && (known & Lexicon.ORDINARY) == 0 && words.end(word) - words.start(word) >= 4 && !NO_PLACES.contains(words.small(word));
+        return (known & Lexicon.PROPER) != 0 && (known & Lexicon.ORDINARY) == 0 && words.end(word) - words.start(word) >= 4 && !NO_PLACES.contains(words.small(word))
+                && !ChatNames.isTitle(words.small(word));
     }
 }

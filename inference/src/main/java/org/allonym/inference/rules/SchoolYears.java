@@ -70,7 +70,7 @@ final class SchoolYears {
             new Entry(START + "(?:in|In|from|of|class|section) ((?:1[0-2]|[5-9])-[A-G])" + END, 0.66),
             new Entry(START + "((?:ABM|STEM|HUMSS|GAS|TVL)[- ]?1[12](?: [A-Z][a-z]{2,14})?)" + END, 0.72),
             new Entry(START + "(?:in|In|from|of|class|Class|section|about|with|form|group|to|the|im|I'm|is) ((?:1[0-3]|[6-9])[A-Z]\\d?)" + END, 0.64),
-            new Entry("(?i)\\b(?:section|sec\\.?|div\\.?|division) ((?-i:[A-Z]{0,3}-?[A-Z]?\\d{1,4}))" + END, 0.66),
+            new Entry("(?i)\\b(?:section|sec\\.?|div\\.?|division) ((?-i:[A-Z]{0,3}-?[A-Z]?\\d{1,4}))" + END + "(?! ?°)", 0.66),
             new Entry("(?i)\\b(?:class|course|join|classroom|section|group|crn)(?: code| number| no\\.?)?(?: is|:| in the course is)? ((?-i:[A-Z]{1,5}\\d{0,2}[A-Z]?-[A-Z]?\\d{1,4}(?:-\\d{1,4})?))" + END, 0.72),
             new Entry("(?i)\\b(?:class|course|join|classroom|enrollment|enrolment) code(?: is|:|'s)? ((?=[a-z]*\\d)[a-z0-9]{5,8})" + END, 0.7),
             new Entry(START + "(AP (?:Calc(?:ulus)?|Bio(?:logy)?|Chem(?:istry)?|Phys(?:ics)?|Stat(?:s|istics)?|Lang|Lit|English|Gov|Euro|World|Psych|Econ|Micro|Macro|Human Geo|US History|Spanish|French|Latin|Seminar|Research|Art History|Env(?:iro)?(?: Sci)?|CS(?: [AP])?|CSP|CSA)"

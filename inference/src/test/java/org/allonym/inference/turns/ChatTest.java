@@ -216,6 +216,10 @@ class ChatTest {
         "NAME_STUDENT|profe pero el lunes no|",
         "NAME_STUDENT|sir Allah hafiz|",
         "NAME_STUDENT|use Mr or Ms. What is it|",
+        "LOCATION|the list is from prof. Lindqvist|",
+        "COURSE_NUMBER|cosec 31° − sec 59°|",
+        "DATE|at APR 9.9% for 72 months|",
+        "DATE|on for a season of 20 Saturdays|",
     })
     void whatOnlyLooksLikeItIsNot(String label, String message, String none) {
         assertThat(found(message, Set.of(label))).isEmpty();
