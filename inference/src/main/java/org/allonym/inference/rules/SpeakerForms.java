@@ -24,6 +24,8 @@ final class SpeakerForms {
     /// Two letters that stand for something else.
     private static final Set<String> SHORT = Set.of("cm", "mm", "km", "kg", "ml", "mg", "kb", "gb", "mb", "lb", "oz", "hr", "ln", "lg", "pm", "am", "pe", "it", "uk", "us", "eu", "un", "tv", "pc", "id", "dj", "vs", "ok", "hm", "mr", "ms", "dr", "jr", "sr", "nd", "rd",
             "th", "hw", "gl", "gg", "ig", "fb", "vc", "jk", "lc", "gcd", "kj", "mj", "nm", "hp", "hl", "sl", "aa", "ai", "ib", "na", "la", "el", "lo", "mi", "mo", "no", "go", "do", "so", "me", "he", "hi", "ha", "we");
+    /// Names of people that mathematics uses for something else.
+    private static final Set<String> CALCULATED = Set.of("tan", "sin", "cos", "log", "sec", "even");
     private static final List<String> RUN_IN = List.of(
             "mr", "mrs", "ms", "miss", "dr", "sir", "prof", "profe", "profa", "teacher", "tutor", "coach", "maestra", "maestro", "uncle", "aunty", "aunt", "kuya", "ate", "tita", "tito");
 
@@ -171,7 +173,7 @@ final class SpeakerForms {
                 String small = name.small(word);
                 String folded = name.folded(word);
                 boolean said = ChatWords.TITLES.contains(small) || ChatWords.ELDERS.contains(small) && (word < name.size() - 1 || word == 0) || ChatNames.isBehind(small) && word > 0 || capitals && name.shape(word) == Shape.SMALL && (name.known(word) & (Lexicon.FORENAME | Lexicon.SURNAME)) == 0 || ChatWords.GREETINGS.contains(small) || name.size() > 1 && ChatWords.RELATIVES.contains(small) || small.equals(role) || small.equals("student") || small.equals("user") || small.equals("parent");
-                boolean ordinary = (name.known(word) & Lexicon.ORDINARY) != 0
+                boolean ordinary = CALCULATED.contains(folded) || (name.known(word) & Lexicon.ORDINARY) != 0
                         && ((name.known(word) & (Lexicon.FORENAME | Lexicon.SURNAME)) == 0 || folded.length() < 3 || ChatWords.COMMON.contains(folded));
                 boolean handle = ordinary && name.shape(word) == Shape.SMALL && name.size() > 1;
                 if (!said && !folded.isEmpty()) {

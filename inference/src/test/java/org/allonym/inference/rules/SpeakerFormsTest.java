@@ -39,4 +39,11 @@ class SpeakerFormsTest {
         assertThat(forms("Bro Kwabena").exact("kwabena")).isNotNull();
         assertThat(forms("JJ Koh").exact("jj")).isNotNull();
     }
+
+    @Test
+    void aNameThatMathematicsUsesForSomethingElseNeedsItsCapital() {
+        assertThat(forms("Cikgu Tan").exact("tan")).isEqualTo(new SpeakerForms.Part("NAME_STUDENT", true));
+        assertThat(forms("Even").exact("even")).isEqualTo(new SpeakerForms.Part("NAME_STUDENT", true));
+        assertThat(forms("Sindre").exact("sindre")).isEqualTo(new SpeakerForms.Part("NAME_STUDENT", false));
+    }
 }
