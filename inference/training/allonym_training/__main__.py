@@ -101,17 +101,18 @@ def main(argv=None):
     result = json.loads(figures.read_text(encoding="utf-8"))
     # the middle one of the thresholds that the folds chose: what the figures are made with
     points = {p: (statistics.median_low(result["thresholds"][f"model+rules {p}"]["by fold"]), result["least"][p]) for p in cross.POINTS}
-    look = second.SecondLook(**result["second look"])
+    looks = {name: second.SecondLook(**look) for name, look in result["second looks"].items()}
     nets = shop.members(essays + more, a.seed, a.work / "networks")
     said = [f"--{k} {v}" for k, v, usual in (("id", a.id, "allonym-compact-4"), ("seed", a.seed, 1), ("larger", a.larger, 1), ("fine-rounds", a.fine_rounds, None), ("folds", a.folds, 5)) if v != usual]
     said += ["--crapii FILES"] * bool(a.crapii) + ["--nested"] * result["nested"] + ["--rules RULES"] * (result["rules"] == "the program's rules")
     text = card.text(r, a.data, result, points, essays, more, " ".join(["inference/training/train.sh", *said]))
-    runner = bundle.write(a.out, nets, look, shop.vocabulary, shop.tokenizer, points, len(essays) + len(more), card.quality(result), text, a.id, calibration=result.get("calibration", ()))
+    runner = bundle.write(a.out, nets, looks, shop.vocabulary, shop.tokenizer, points, len(essays) + len(more), card.quality(result), text, a.id, calibration=result.get("calibration", ()))
     # what the bundle says must be what the networks say
     check, worst = essays[:20], 0.0
     for e, p in zip(check, shop.probabilities(nets, check)):
         read = features.extract(e.tokens, e.spaces, shop.vocabulary)
-        worst = max(worst, float(abs(second.apply(look, read, p, shop.vocabulary) - runner(read)).max()))
+        for name, look in looks.items():
+            worst = max(worst, float(abs(second.apply(look, read, p, shop.vocabulary) - runner(read, name)).max()))
     say(f"largest difference of int8 to float32 on {len(check)} essays: {worst:.3f}")
     if worst > 0.25:
         raise SystemExit("the exported model says something else than the networks: not a good bundle")

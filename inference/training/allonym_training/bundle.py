@@ -41,8 +41,8 @@ def golden(runner, vocabulary, tokenizer):
 
 
 def operating_points(points: dict):
-    """From `{"recall": (0.8, {"DATE": 0.5, …}), …}` as a manifest has them."""
-    return {name: {"oThreshold": o, "labels": least} for name, (o, least) in points.items()}
+    """From `{"recall": (0.8, {"DATE": 0.5, …}), …}` as a manifest has them; a point that is called as a second look reads its output."""
+    return {name: {"oThreshold": o, "labels": least} | ({"output": name} if name == second.STUDENTS else {}) for name, (o, least) in points.items()}
 
 
 def set_points(folder: Path, points: dict):
@@ -52,11 +52,11 @@ def set_points(folder: Path, points: dict):
     file.write_text(json.dumps(manifest, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
 
 
-def write(folder: Path, nets, look, vocabulary, tokenizer, points: dict, essays: int, quality: list, card: str, identity: str, quantised=True, calibration=()):
+def write(folder: Path, nets, looks, vocabulary, tokenizer, points: dict, essays: int, quality: list, card: str, identity: str, quantised=True, calibration=()):
     """Everything; returns a runner of the written model."""
     folder.mkdir(parents=True, exist_ok=True)
     write_features(folder, vocabulary)
-    runner = export.Runner(export.write(nets, folder, quantised, look, vocabulary))
+    runner = export.Runner(export.write(nets, folder, quantised, looks, vocabulary))
     (folder / "MODEL_CARD.md").write_text(card, encoding="utf-8")
     sums = {f: hashlib.sha256((folder / f).read_bytes()).hexdigest() for f in ("model.onnx", "features.json", "MODEL_CARD.md")}
     manifest = {

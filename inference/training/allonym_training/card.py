@@ -76,7 +76,8 @@ essays and the development part of the teaching corpus.
 Suggestions for people who remove personal information from student writing in English, together with the program's
 rules and a person who decides. **Recall-first** (takes a token when P(O) < {points['recall'][0]}) misses little and is often wrong;
 **balanced** (P(O) < {points['balanced'][0]}) is right more often and misses more; **precise** (P(O) < {points['precise'][0]}) suggests
-only what is likely. Each label but students' names also has a least probability of its own, chosen on the development part of the
+only what is likely; **students** (P(O) < {points['students'][0]}) takes friends, family and other people in a text for nobody's, as a
+course's essays are labeled when only its students are to be hidden. Each label but students' names also has a least probability of its own, chosen on the development part of the
 teaching corpus.
 
 Not for deciding without a person, and not for other languages.
@@ -89,7 +90,7 @@ Not for deciding without a person, and not for other languages.
 - **Only students' names rest on real examples.** The other labels rest on the teaching corpus, which a language model wrote, on
   synthetic text, and on a handful of real tokens. Nobody knows how well the model finds them in real essays.
 - **Every private person counts.** In the teaching corpus friends, family and patients are names to find; in the essays only students
-  are. Where only students are to be found, the model is right less often than a model of essays alone: *precise* is the point for that.
+  are. Where only students are to be found, *students* is the point: its second look is fitted on essays alone.
 - Names in small letters, very short names, names that are words, and names in other scripts are found less often.
 - Names were drawn from lists of {65} countries and two lists of European and American make; names rare in them fare worse.
 

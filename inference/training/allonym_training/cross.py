@@ -7,14 +7,20 @@ from pathlib import Path
 
 import numpy as np
 
-from . import bundle, corpus, crapii, evaluate, features, model, recipe, second
+from . import bundle, corpus, crapii, evaluate, export, features, model, recipe, second
 
 GRID = (0.02, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98, 0.99, 0.995)
 # A threshold is chosen by the first figure on essays that no part of a model has seen plus the second on the development part of the
 # teaching corpus, which weigh the same; the labels' own least probabilities by a figure on the second alone, for essays hold hardly any of
 # them. There recall counts less: labels that any place or date may have would find too much at F5.
-POINTS = {"recall": "f5", "balanced": "f1", "precise": "f0.5"}
+# `students` is read from another second look and knows nothing of the teaching corpus but the labels' own least probabilities.
+POINTS = {"recall": "f5", "balanced": "f1", "precise": "f0.5", second.STUDENTS: "f1"}
 LEASTS = {"recall": "f2", "balanced": "f1", "precise": "f0.5"}
+LOOKS = (export.USUAL, second.STUDENTS)
+
+
+def look_of(point):
+    return second.STUDENTS if point == second.STUDENTS else export.USUAL
 
 
 def read_rules(path: Path | None, essays):
@@ -153,50 +159,60 @@ def run(workshop, essays, always, count, out: Path, rules_file=None, nested=Fals
     taught = workshop.development
     taught_seen = [features.extract(e.tokens, e.spaces, workshop.vocabulary) for e in taught]
     taught_plain = workshop.probabilities(nets[0], taught) if taught else []
-    probabilities, float32, looks, seen = [None] * len(essays), [None] * len(essays), [], {}
+    def fitted(some, seen_of, said):
+        usual = second.fit(some + taught, seen_of + taught_seen, said + taught_plain, workshop.vocabulary)
+        return {export.USUAL: usual, second.STUDENTS: second.fit(some, seen_of, said, workshop.vocabulary)}
+
+    probabilities, float32 = {look: [None] * len(essays) for look in LOOKS}, {look: [None] * len(essays) for look in LOOKS}
+    seen = {}
     for k in range(count):
         others = [i for i in range(len(essays)) if fold[i] != k]
         raw = [inner[k, i] if nested else plain[i] for i in others]
-        looks.append(second.fit([essays[i] for i in others] + taught, [extracted[i] for i in others] + taught_seen, raw + taught_plain, workshop.vocabulary))
-        for i, p in zip(others, raw):
-            seen[k, i] = second.apply(looks[k], extracted[i], p, workshop.vocabulary)
+        looks = fitted([essays[i] for i in others], [extracted[i] for i in others], raw)
+        for name, look in looks.items():
+            for i, p in zip(others, raw):
+                seen[name, k, i] = second.apply(look, extracted[i], p, workshop.vocabulary)
         held = [i for i, f in enumerate(fold) if f == k]
         folder = out / f"fold-{k}"
-        runner = bundle.write(folder, nets[k], looks[k], workshop.vocabulary, workshop.tokenizer, {point: (0.5, {}) for point in POINTS}, 0, [], "Cross-validation only.\n", f"{identity}-{k}")
+        runner = bundle.write(folder, nets[k], looks, workshop.vocabulary, workshop.tokenizer, {point: (0.5, {}) for point in POINTS}, 0, [], "Cross-validation only.\n", f"{identity}-{k}")
         (folder / "held-out.txt").write_text("".join(essays[i].name + "\n" for i in held), encoding="utf-8")
-        for i in held:
-            probabilities[i] = runner(extracted[i])
-            float32[i] = second.apply(looks[k], extracted[i], plain[i], workshop.vocabulary)
-    whole = second.fit(essays + taught, extracted + taught_seen, plain + taught_plain, workshop.vocabulary)
+        for name, look in looks.items():
+            for i in held:
+                probabilities[name][i] = runner(extracted[i], name)
+                float32[name][i] = second.apply(look, extracted[i], plain[i], workshop.vocabulary)
+    all_looks = fitted(essays, extracted, plain)
+    whole = all_looks[export.USUAL]
     taught_after = [second.apply(whole, x, p, workshop.vocabulary) for x, p in zip(taught_seen, taught_plain)]
     least = {point: {} for point in POINTS}
-    at = {point: by_threshold(taught, taught_after, POINTS[point]) for point in POINTS}
+    at = {point: by_threshold(taught, taught_after, POINTS[point]) for point in LEASTS} | {second.STUDENTS: dict.fromkeys(GRID, 0.0)}
     if taught:
-        for point, figure in POINTS.items():
-            o = best(essays, [second.apply(whole, x, p, workshop.vocabulary) for x, p in zip(extracted, plain)], figure, lambda i, p, o: alone(essays[i], p, o, {}), at[point].get)
-            least[point] = leasts(taught, taught_after, o, LEASTS[point])
+        for point, figure in LEASTS.items():
+            o = best(essays, [second.apply(whole, x, p, workshop.vocabulary) for x, p in zip(extracted, plain)], POINTS[point], lambda i, p, o: alone(essays[i], p, o, {}), at[point].get)
+            least[point] = leasts(taught, taught_after, o, figure)
+        least[second.STUDENTS] = least["balanced"]
     ways = {
         "model": lambda i, p, o, least: alone(essays[i], p, o, least),
         "model+rules": lambda i, p, o, least: together(essays[i], p, o, least, rules[i], workshop.common),
     }
     result = {"made of": made_of(workshop, essays, always), "essays": len(essays), "folds": count, "nested": nested, "rules": rules_are, "fold": {e.name: f for e, f in zip(essays, fold)}, "figures": {}, "sweep": {}, "thresholds": {}, "float32": {}, "least": least}
-    result["second look"] = {"weight": whole.weight, "bias": whole.bias}
+    result["second looks"] = {name: asdict(look) for name, look in all_looks.items()}
     for way, by_way in ways.items():
         for point, figure in POINTS.items():
+            look = look_of(point)
             predict = lambda i, p, o, by_way=by_way, point=point: by_way(i, p, o, least[point])
             labels, exact, chosen = [None] * len(essays), [None] * len(essays), []
             for k in range(count):
                 others = [i for i in range(len(essays)) if fold[i] != k]
-                o = best([essays[i] for i in others], [seen[k, i] for i in others], figure, lambda j, p, o, others=others: predict(others[j], p, o), at[point].get)
+                o = best([essays[i] for i in others], [seen[look, k, i] for i in others], figure, lambda j, p, o, others=others: predict(others[j], p, o), at[point].get)
                 chosen.append(o)
                 for i in range(len(essays)):
                     if fold[i] == k:
-                        labels[i], exact[i] = predict(i, probabilities[i], o), predict(i, float32[i], o)
+                        labels[i], exact[i] = predict(i, probabilities[look][i], o), predict(i, float32[look][i], o)
             result["figures"][f"{way} {point}"] = evaluate.report(essays, labels)
             result["float32"][f"{way} {point}"] = evaluate.figures(*evaluate.counts(essays, exact).sum(0))
-            result["thresholds"][f"{way} {point}"] = {"by fold": chosen, "pooled": best(essays, probabilities, figure, predict, at[point].get)}
+            result["thresholds"][f"{way} {point}"] = {"by fold": chosen, "pooled": best(essays, probabilities[look], figure, predict, at[point].get)}
         result["sweep"][way] = [
-            {"oThreshold": o} | evaluate.figures(*evaluate.counts(essays, [by_way(i, p, o, least["balanced"]) for i, p in enumerate(probabilities)]).sum(0)) for o in GRID]
+            {"oThreshold": o} | evaluate.figures(*evaluate.counts(essays, [by_way(i, p, o, least["balanced"]) for i, p in enumerate(probabilities[export.USUAL])]).sum(0)) for o in GRID]
     if taught:
         result["calibration"] = calibration(taught, taught_after, float(np.median(result["thresholds"]["model recall"]["by fold"])))
     for k in range(count):
@@ -204,7 +220,7 @@ def run(workshop, essays, always, count, out: Path, rules_file=None, nested=Fals
     result["figures"]["rules"] = evaluate.report(essays, [only_rules(e, r) for e, r in zip(essays, rules)])
     (out / "cross-validation.json").write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
     (out / "cross-validation.md").write_text(table(result), encoding="utf-8")
-    np.savez_compressed(out / "probabilities.npz", **{e.name: p for e, p in zip(essays, probabilities)})
+    np.savez_compressed(out / "probabilities.npz", **{e.name: p for e, p in zip(essays, probabilities[export.USUAL])})
     return result
 
 

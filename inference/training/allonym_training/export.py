@@ -14,6 +14,7 @@ from onnx import TensorProto, helper, numpy_helper
 from . import features, model, second
 
 OPSET = 17
+USUAL = "logits"
 
 
 class Graph:
@@ -80,8 +81,8 @@ def most(g: Graph, *xs):
     return g.op("Max", *xs)
 
 
-def second_look(g: Graph, look: second.SecondLook, vocabulary, probabilities):
-    """second.apply as a graph; `probabilities` and the result are [batch, tokens, labels]."""
+def second_look(g: Graph, looks: list[second.SecondLook], vocabulary, probabilities):
+    """second.apply as a graph, one result for each of `looks`; `probabilities` and the results are [batch, tokens, labels]."""
     column = lambda name: g.op("Slice", "form", g.ints(second.COLUMN[name]), g.ints(second.COLUMN[name] + 1), g.ints(2))
     times = lambda a, b: g.op("Mul", a, b)
     name = g.op("Slice", probabilities, g.ints(1), g.ints(2), g.ints(2))
@@ -129,26 +130,32 @@ def second_look(g: Graph, look: second.SecondLook, vocabulary, probabilities):
     parts = [best_run, mean, logit(top(seen)), g.op("Log", g.op("Add", count, g.real(1.0)))] + [top(f) for f in flags[:-1]]
     parts += [upright(between(g, column("smallCount"), 2, 99)), upright(between(g, shape, second.ALL_CAPITALS, second.ALL_CAPITALS)), top(flags[-1])]
     x = g.op("Concat", *parts, axis=-1)
-    s = g.op("Sigmoid", g.op("Add", g.op("ReduceSum", g.op("Mul", x, g.constant("second_row", np.array(look.weight, np.float32))), g.ints(-1), keepdims=1), g.real(look.bias)))
     likely_word = above(g, best_run, float(second.logit(np.array(second.LEAST))))
     candidate = back(likely_word)
-    s = back(times(s, likely_word))
     likely = above(g, name, second.LEAST)
-    t = times(s, likely)
-    beside = times(most(g, shifted(g, t, 1), shifted(g, t, -1)), likely)
     initial = between(g, shape, second.INITIAL, second.FIRST_CAPITAL - 1)
     for number in second.word_numbers(vocabulary, second.I):
         other = g.op("Cast", g.op("Not", g.op("Equal", g.op("Unsqueeze", "word", g.ints(-1)), g.whole(number))), to=TensorProto.FLOAT)
         initial = times(initial, other)
     less = times(times(name, g.real(second.OTHERWISE)), g.op("Sub", g.real(1.0), candidate))
-    names = most(g, s, less, times(beside, g.op("Add", candidate, initial)))
+    lent = g.op("Add", candidate, initial)
     rest = g.op("Slice", probabilities, g.ints(2), g.ints(len(model.LABELS)), g.ints(2))
-    inside = g.op("Add", names, g.op("ReduceSum", rest, g.ints(-1), keepdims=1))
-    outside = g.op("Max", g.op("Sub", g.real(1.0), inside), g.real(1e-6))
-    return g.op("Concat", outside, names, rest, axis=-1)
+    sum_of_rest = g.op("ReduceSum", rest, g.ints(-1), keepdims=1)
+    results = []
+    for n, look in enumerate(looks):
+        row = g.constant(f"second_row_{n}", np.array(look.weight, np.float32))
+        s = g.op("Sigmoid", g.op("Add", g.op("ReduceSum", g.op("Mul", x, row), g.ints(-1), keepdims=1), g.real(look.bias)))
+        s = back(times(s, likely_word))
+        t = times(s, likely)
+        beside = times(most(g, shifted(g, t, 1), shifted(g, t, -1)), likely)
+        names = most(g, s, less, times(beside, lent))
+        outside = g.op("Max", g.op("Sub", g.real(1.0), g.op("Add", names, sum_of_rest)), g.real(1e-6))
+        results.append(g.op("Concat", outside, names, rest, axis=-1))
+    return results
 
 
-def build(nets: list[model.Network], look: second.SecondLook | None = None, vocabulary=None) -> onnx.ModelProto:
+def build(nets: list[model.Network], looks: dict[str, second.SecondLook] | None = None, vocabulary=None) -> onnx.ModelProto:
+    """With `looks`, an output for each of them, by its name; without, `logits` as the networks say."""
     g = Graph()
     first = nets[0]
     mask = g.op("Unsqueeze", g.op("Cast", "mask", to=TensorProto.FLOAT), g.ints(-1))
@@ -189,15 +196,14 @@ def build(nets: list[model.Network], look: second.SecondLook | None = None, voca
         mean = g.op("Add", mean, g.op("Softmax", z, axis=-1))
     if len(nets) > 1:
         mean = g.op("Div", mean, g.real(float(len(nets))))
-    if look is not None:
-        mean = second_look(g, look, vocabulary, mean)
-    logits = g.op("Log", g.op("Max", mean, g.real(1e-9)))
-    g.nodes.append(helper.make_node("Identity", [logits], ["logits"], name="logits"))
+    after = dict(zip(looks, second_look(g, list(looks.values()), vocabulary, mean))) if looks else {USUAL: mean}
+    for output, probabilities in after.items():
+        g.nodes.append(helper.make_node("Identity", [g.op("Log", g.op("Max", probabilities, g.real(1e-9)))], [output], name=output))
     whole = lambda name, *more: helper.make_tensor_value_info(name, TensorProto.INT64, ["batch", "tokens", *more])
     graph = helper.make_graph(
         g.nodes, "allonym",
         [whole("word"), whole("gram", features.GRAMS), whole("form", features.WIDTH), whole("mask")],
-        [helper.make_tensor_value_info("logits", TensorProto.FLOAT, ["batch", "tokens", len(model.LABELS)])],
+        [helper.make_tensor_value_info(output, TensorProto.FLOAT, ["batch", "tokens", len(model.LABELS)]) for output in after],
         list(g.constants.values()),
     )
     made = helper.make_model(graph, opset_imports=[helper.make_opsetid("", OPSET)], producer_name="allonym-training", ir_version=8)
@@ -205,10 +211,10 @@ def build(nets: list[model.Network], look: second.SecondLook | None = None, voca
     return made
 
 
-def write(nets, folder: Path, quantised=True, look=None, vocabulary=None):
+def write(nets, folder: Path, quantised=True, looks=None, vocabulary=None):
     """`model.onnx` in `folder`; with `quantised`, matrix products in dynamic int8 by channel, seven bits so that no
     processor without VNNI overflows."""
-    made = build(nets, look, vocabulary)
+    made = build(nets, looks, vocabulary)
     path = folder / "model.onnx"
     if not quantised:
         onnx.save(made, path)
@@ -233,8 +239,8 @@ class Runner:
         options.log_severity_level = 3
         self.session = onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
 
-    def __call__(self, extracted):
+    def __call__(self, extracted, output=USUAL):
         word, gram, form, mask = features.tensors([extracted])
-        z = self.session.run(["logits"], {"word": word, "gram": gram, "form": form, "mask": mask})[0][0]
+        z = self.session.run([output], {"word": word, "gram": gram, "form": form, "mask": mask})[0][0]
         e = np.exp(z - z.max(-1, keepdims=True))
         return e / e.sum(-1, keepdims=True)

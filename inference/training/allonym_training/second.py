@@ -19,6 +19,9 @@ LEAST = 0.03
 EDGE = 1e-4
 BEFORE = 4
 OTHERWISE = 0.3
+# The second look for those who want students of the course only, its output and the operating point that reads it: fitted on essays
+# alone, where friends and family are nobody's. The teaching corpus counts every private person.
+STUDENTS = "students"
 CUES, MINE = ("by", ":", "name"), ("my",)
 COLUMN = {name: i for i, (name, _) in enumerate(features.FORMS)}
 # flags of a mention: column of form, and the largest number that counts (0 never does)

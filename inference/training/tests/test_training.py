@@ -171,15 +171,16 @@ class Graph(unittest.TestCase):
         nets = [model.Network(len(vocabulary), 500, width=16, dilations=(1, 4)).eval() for _ in range(2)]
         nets[1].load_state_dict({k: v if not k.startswith(("word", "stats", "sense")) else nets[0].state_dict()[k] for k, v in nets[1].state_dict().items()})
         r = np.random.default_rng(1)
-        look = second.SecondLook(r.normal(size=len(second.NAMES)).tolist(), -0.5)
+        looks = {name: second.SecondLook(r.normal(size=len(second.NAMES)).tolist(), -0.5) for name in ("logits", "students")}
         e = essay("Report\nBy : Ana J. PAZ\nthe map ( Ana ) and I think Ana Paz drew my map\nthe end 12\nANA")
         x = features.extract(e.tokens, e.spaces, vocabulary)
         tensors = [torch.from_numpy(t) for t in features.tensors([x])]
         with torch.no_grad():
             plain = sum(model.Outside(n)(*tensors).softmax(-1)[0] for n in nets).numpy() / 2
         with tempfile.TemporaryDirectory() as folder:
-            runner = export.Runner(export.write(nets, Path(folder), False, look, vocabulary))
-            np.testing.assert_allclose(runner(x), second.apply(look, x, plain, vocabulary), atol=0.01)
+            runner = export.Runner(export.write(nets, Path(folder), False, looks, vocabulary))
+            for name, look in looks.items():
+                np.testing.assert_allclose(runner(x, name), second.apply(look, x, plain, vocabulary), atol=0.01)
 
     def test_every_mention_of_a_word_gets_one_probability(self):
         vocabulary = features.Vocabulary(WORDS, 500)
