@@ -12,7 +12,8 @@ import java.util.TreeMap;
 /// @param name `recall`, `balanced`, or what a person calls their own
 /// @param oThreshold from 0 to 1; above 0.5 takes tokens that are more likely nothing, for the sake of recall
 /// @param byLabel the least probability of a label's own; a label that is absent has none
-public record OperatingPoint(String name, double oThreshold, SortedMap<String, Double> byLabel) {
+/// @param output name of the model's output that is read; empty for the one it always has
+public record OperatingPoint(String name, double oThreshold, SortedMap<String, Double> byLabel, String output) {
 
     public OperatingPoint {
         checked(oThreshold);
@@ -21,7 +22,12 @@ public record OperatingPoint(String name, double oThreshold, SortedMap<String, D
     }
 
     public OperatingPoint(String name, double oThreshold) {
-        this(name, oThreshold, Collections.emptySortedMap());
+        this(name, oThreshold, Collections.emptySortedMap(), "");
+    }
+
+    /// The same with another threshold.
+    public OperatingPoint withOThreshold(double threshold) {
+        return new OperatingPoint(name, threshold, byLabel, output);
     }
 
     public double of(String label) {

@@ -69,8 +69,8 @@ final class PrelabelCommand implements Callable<Integer> {
             names = "--point",
             paramLabel = "POINT",
             defaultValue = "recall",
-            description = "Operating point of the model: recall (find as much as possible), balanced, or precise (suggest only what is likely)."
-                    + " Default: ${DEFAULT-VALUE}.")
+            description = "Operating point of the model: recall (find as much as possible), balanced, precise (suggest only what is likely),"
+                    + " or students (balanced, and of people's names only those of students of the course). Default: ${DEFAULT-VALUE}.")
     private String point;
 
     @Option(
@@ -149,8 +149,8 @@ final class PrelabelCommand implements Callable<Integer> {
         if (rulesOnly && (modelOnly || model != null || threshold != null || gated)) {
             throw new ParameterException(spec.commandLine(), "--rules-only can't be combined with --model, --model-only, --o-threshold or --gated.");
         }
-        if (!List.of("recall", "balanced", "precise").contains(point)) {
-            throw new ParameterException(spec.commandLine(), "Invalid value for option '--point': expected recall, balanced or precise but was '%s'".formatted(point));
+        if (!List.of("recall", "balanced", "precise", "students").contains(point)) {
+            throw new ParameterException(spec.commandLine(), "Invalid value for option '--point': expected recall, balanced, precise or students but was '%s'".formatted(point));
         }
         if (!List.of("aware", "off").contains(maths)) {
             throw new ParameterException(spec.commandLine(), "Invalid value for option '--maths': expected aware or off but was '%s'".formatted(maths));

@@ -142,7 +142,11 @@ class PrelabelScreenTest {
             hand.click("#prelabel-options");
             window.waitForJobs();
             assertThat(window.words("#prelabel-forecast")).contains("Suggestions from run 1 are replaced");
-            hand.press("Esc");
+            hand.click("#prelabel-students");
+            hand.click("#prelabel-now");
+            window.waitForJobs();
+            assertThat(latest().options()).containsEntry("point", "students");
+            assertThat(window.words("#prelabel-runs")).contains("students of the course only").doesNotContain("custom policy");
         });
     }
 

@@ -54,6 +54,8 @@ public record BundleManifest(
     public static final String BALANCED = "balanced";
     /// The operating point for suggestions that are mostly right.
     public static final String PRECISE = "precise";
+    /// The operating point for the best F1 where only students of the course count, and no friend, relative or other private person.
+    public static final String STUDENTS = "students";
 
     /// What is used where nothing is said: the Longformer study's threshold, and the most likely class.
     static final Map<String, OperatingPoint> USUAL_POINTS =

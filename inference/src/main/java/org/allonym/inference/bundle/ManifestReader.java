@@ -159,7 +159,7 @@ final class ManifestReader {
                 byLabel.put(label.getKey(), StrictJson.probability(label.getValue(), where + ", " + label.getKey()));
             }
             double o = StrictJson.probability(each.getValue().path("oThreshold"), where + ", oThreshold");
-            points.put(each.getKey(), new OperatingPoint(each.getKey(), o, byLabel));
+            points.put(each.getKey(), new OperatingPoint(each.getKey(), o, byLabel, StrictJson.text(each.getValue(), "output", "")));
         }
         return points;
     }

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.Function;
 import org.allonym.inference.bundle.BundleManifest.BundleKind;
+import org.allonym.inference.OperatingPoint;
 import org.allonym.inference.bundle.BundleManifest.FeatureSpec;
 import org.allonym.inference.bundle.OnnxFacts.TensorFacts;
 import org.allonym.inference.bundle.ProtoReader.MalformedException;
@@ -143,7 +144,12 @@ public final class ModelBundle {
             }
             return;
         }
-        TensorFacts logits = facts.logits().orElseThrow(() -> unfit(tr("it has no output named “logits”")));
+        logitsFit(facts.logits().orElseThrow(() -> unfit(tr("it has no output named “logits”"))));
+        manifest.points().values().stream().map(OperatingPoint::output).filter(name -> !name.isEmpty()).distinct().forEach(name -> logitsFit(
+                facts.output(name).orElseThrow(() -> unfit(tr("it has no output named “%s”, which an operating point reads", name)))));
+    }
+
+    private void logitsFit(TensorFacts logits) {
         List<Long> shape = logits.dimensions();
         long classes = shape.isEmpty() ? -1 : shape.getLast();
         if (logits.elementType() != TensorFacts.FLOAT || !shape.isEmpty() && shape.size() != 3) {

@@ -30,18 +30,22 @@ public record OnnxFacts(
         return inputs.stream().filter(each -> each.name().equals(name)).findFirst();
     }
 
+    public Optional<TensorFacts> output(String name) {
+        return outputs.stream().filter(each -> each.name().equals(name)).findFirst();
+    }
+
     /// The output with the numbers for each class: `logits`, or the only one there is.
     public Optional<TensorFacts> logits() {
         return outputs.size() == 1
                 ? Optional.of(outputs.getFirst())
-                : outputs.stream().filter(each -> each.name().equals("logits")).findFirst();
+                : output("logits");
     }
 
     /// The output that says where a text lies: the sentence's own, else one row for each sub-token, else the row of the first one,
     /// else the only output there is.
     public Optional<TensorFacts> embedding() {
         return EMBEDDINGS.stream()
-                .flatMap(name -> outputs.stream().filter(each -> each.name().equals(name)))
+                .flatMap(name -> output(name).stream())
                 .findFirst()
                 .or(() -> outputs.size() == 1 ? Optional.of(outputs.getFirst()) : Optional.empty());
     }

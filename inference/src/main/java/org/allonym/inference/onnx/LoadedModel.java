@@ -3,6 +3,7 @@ package org.allonym.inference.onnx;
 import java.util.List;
 import java.util.function.Function;
 import org.allonym.inference.Excerpt;
+import org.allonym.inference.OperatingPoint;
 import org.allonym.inference.Subject;
 import org.allonym.inference.TokenScorer;
 import org.allonym.inference.TokenScores;
@@ -32,6 +33,15 @@ public final class LoadedModel implements TokenScorer {
     /// The same model for another thread, over the same native memory, which this one frees: it must be closed last.
     public LoadedModel another() {
         return new LoadedModel(bundle, model, make, false);
+    }
+
+    /// The same model, in place of this one, with the output that an operating point reads.
+    LoadedModel at(OperatingPoint point) {
+        if (point.output().isEmpty()) {
+            return this;
+        }
+        scoring.close();
+        return new LoadedModel(bundle, model.reading(point.output()), make, own);
     }
 
     public ModelBundle bundle() {

@@ -4,6 +4,7 @@ import static org.allonym.language.Messages.tr;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.allonym.inference.OperatingPoint;
 import org.allonym.inference.Subject;
 import org.allonym.inference.TokenScores;
 import org.allonym.inference.bundle.BundleInspection.SelfTest;
@@ -27,6 +28,13 @@ public final class ModelRunner {
 
     public ModelRunner(RunSettings settings) {
         this.settings = settings;
+    }
+
+    /// The same, to be read at an operating point; at that of the model's usual output where it has no such point.
+    public LoadedModel open(Path folder, String point) {
+        LoadedModel model = open(folder);
+        OperatingPoint named = model.bundle().manifest().points().get(point);
+        return named == null ? model : model.at(named);
     }
 
     /// Checks the folder, loads the model and runs its golden self-test.

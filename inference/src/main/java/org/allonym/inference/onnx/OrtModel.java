@@ -38,11 +38,16 @@ final class OrtModel implements AutoCloseable {
     private final OrtSession session;
     private final String output;
 
-    private OrtModel(ModelBundle bundle, OrtEnvironment environment, OrtSession session) {
+    private OrtModel(ModelBundle bundle, OrtEnvironment environment, OrtSession session, String output) {
         this.bundle = bundle;
         this.environment = environment;
         this.session = session;
-        output = bundle.output().name();
+        this.output = output;
+    }
+
+    /// The same model in the same memory with what another of its outputs says.
+    OrtModel reading(String other) {
+        return new OrtModel(bundle, environment, session, other);
     }
 
     /// @param threads for one pass
@@ -65,7 +70,7 @@ final class OrtModel implements AutoCloseable {
             options.setSessionLogLevel(OrtLoggingLevel.ORT_LOGGING_LEVEL_FATAL);
             // Threads that wait for the next pass would take the cores from whoever works between two.
             options.addConfigEntry("session.intra_op.allow_spinning", "0");
-            return new OrtModel(bundle, environment, environment.createSession(bytes, options));
+            return new OrtModel(bundle, environment, environment.createSession(bytes, options), bundle.output().name());
         } catch (OrtException e) {
             throw refused(bundle, e);
         }

@@ -111,6 +111,7 @@ class ModelBundleTest {
             {"format": "allonym-model", "version": 1, "id": "a", "id2label": ["O", "B-"]} | has no label
             {"format": "allonym-model", "version": 1, "id": "a", "id2label": {"1": "O"}} | no name for class 0
             {"format": "allonym-model", "version": 1, "id": "a", "operatingPoints": {"r": {"oThreshold": 2}}} | 0 to 1
+            {"format": "allonym-model", "version": 1, "id": "a", "operatingPoints": {"r": {"oThreshold": 1, "output": "teachers"}}} | no output named “teachers”
             {"format": "allonym-model", "version": 1, "id": "a", "golden": {"text": "a"}} | at least one token
             {"format": "allonym-model", "version": 1, "id": "a", "calibration": [{"score": 0.5, "right": 0.5}, {"score": 0.4, "right": 0.5}]} | the scores must ascend
             """)

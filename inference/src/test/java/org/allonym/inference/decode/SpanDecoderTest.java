@@ -75,7 +75,7 @@ class SpanDecoderTest {
     void aLabelBelowItsOwnThresholdIsNothing() {
         Subject subject = subject("Ana wrote");
         float[][] rows = {{0.5f, 0.2f, 0.3f}, {0.5f, 0.4f, 0.1f}};
-        OperatingPoint point = new OperatingPoint("own", 0.85, new TreeMap<>(Map.of("MAIL", 0.35, "NAME", 0.35)));
+        OperatingPoint point = new OperatingPoint("own", 0.85, new TreeMap<>(Map.of("MAIL", 0.35, "NAME", 0.35)), "");
 
         List<Detection> detections = new SpanDecoder(point, SOURCE).decode(subject, new TokenScores(CLASSES, rows, new float[2]));
 

@@ -68,6 +68,7 @@ final class EvaluationText {
             case BundleManifest.RECALL -> tr("Recall first");
             case BundleManifest.BALANCED -> tr("Balanced");
             case BundleManifest.PRECISE -> tr("Precise");
+            case BundleManifest.STUDENTS -> tr("Students of the course only");
             default -> name;
         };
     }

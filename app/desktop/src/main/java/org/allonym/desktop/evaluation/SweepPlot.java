@@ -53,6 +53,7 @@ final class SweepPlot extends Pane {
                 case BundleManifest.RECALL -> tr("recall %s", at);
                 case BundleManifest.BALANCED -> tr("balanced %s", at);
                 case BundleManifest.PRECISE -> tr("precise %s", at);
+                case BundleManifest.STUDENTS -> tr("students %s", at);
                 default -> name + " " + at;
             };
         }

@@ -38,6 +38,9 @@ import org.kordamp.ikonli.feather.Feather;
 /// How the next run is set: who reads, how sure they have to be, which labels; and what will happen. JavaFX thread.
 final class PrelabelPanel {
 
+    /// In the order of the buttons.
+    private static final List<String> POINTS = List.of(BundleManifest.RECALL, BundleManifest.BALANCED, BundleManifest.PRECISE, BundleManifest.STUDENTS);
+
     /// A model to choose.
     private record Choice(String name, String title) {
         @Override
@@ -56,6 +59,8 @@ final class PrelabelPanel {
     private final RadioButton recall = new RadioButton(tr("Recall first"));
     private final RadioButton balanced = new RadioButton(tr("Balanced"));
     private final RadioButton precise = new RadioButton(tr("Precise"));
+    private final RadioButton students = new RadioButton(tr("Students of the course only"));
+    private final List<RadioButton> points = List.of(recall, balanced, precise, students);
     private String point;
     private final CheckBox own = new CheckBox(tr("Custom threshold"));
     private final Slider threshold = new Slider(0.05, 0.99, 0.85);
@@ -111,7 +116,10 @@ final class PrelabelPanel {
         node = new VBox(16, new HBox(32, left, labels), fault, foot);
         node.setId("prelabel-panel");
         node.setPrefWidth(840);
-        ListChangeListener<BundleInspection> changed = _ -> choices();
+        ListChangeListener<BundleInspection> changed = _ -> {
+            choices();
+            refresh();
+        };
         node.sceneProperty().subscribe((before, now) -> {
             models.models().removeListener(changed);
             if (now != null) {
@@ -161,19 +169,15 @@ final class PrelabelPanel {
     }
 
     private Node sureness(PrelabelPlan plan) {
-        ToggleGroup points = new ToggleGroup();
-        recall.setId("prelabel-recall");
-        balanced.setId("prelabel-balanced");
-        precise.setId("prelabel-precise");
-        points.getToggles().addAll(recall, balanced, precise);
-        (switch (point) {
-            case BundleManifest.BALANCED -> balanced;
-            case BundleManifest.PRECISE -> precise;
-            default -> recall;
-        }).setSelected(true);
-        points.selectedToggleProperty().subscribe((_, chosen) -> {
-            if (chosen != null) {
-                followPoint(chosen == recall ? BundleManifest.RECALL : chosen == balanced ? BundleManifest.BALANCED : BundleManifest.PRECISE);
+        ToggleGroup group = new ToggleGroup();
+        group.getToggles().addAll(points);
+        for (int i = 0; i < points.size(); i++) {
+            points.get(i).setId("prelabel-" + POINTS.get(i));
+        }
+        points.get(Math.max(0, POINTS.indexOf(point))).setSelected(true);
+        group.selectedToggleProperty().subscribe((_, chosen) -> {
+            if (chosen instanceof RadioButton button) {
+                followPoint(POINTS.get(points.indexOf(button)));
                 refresh();
             }
         });
@@ -194,8 +198,16 @@ final class PrelabelPanel {
                 recall, said(tr("Finds nearly everything, but more suggestions are wrong and have to be rejected.")),
                 balanced, said(tr("Fewer wrong suggestions, but some things are missed.")),
                 precise, said(tr("Few wrong suggestions, but more is missed: for a second look at finished work.")),
+                students, said(tr("Balanced; friends, family and other people in a text aren’t suggested.")),
                 own, said(tr("A word is suggested where the model’s probability that it is nothing is below this. A higher "
                         + "value finds more.")), slider);
+    }
+
+    /// Whether the chosen model tells students of the course from other people; taken for true until its folder has been looked at.
+    private boolean tellsStudents() {
+        return models.models().stream()
+                .filter(each -> each.usable() && models.name(each).equals(chosenModel.getValue().name()))
+                .allMatch(each -> each.facts().orElseThrow().manifest().points().containsKey(BundleManifest.STUDENTS));
     }
 
     /// Who has to find what follows the point where it was left as it comes.
@@ -268,9 +280,13 @@ final class PrelabelPanel {
 
     private void refresh() {
         boolean withModel = chosenModel.getValue() != null && !chosenModel.getValue().name().equals(PrelabelPlan.NONE);
-        recall.setDisable(!withModel);
-        balanced.setDisable(!withModel);
-        precise.setDisable(!withModel);
+        points.forEach(each -> each.setDisable(!withModel));
+        if (withModel && !tellsStudents()) {
+            students.setDisable(true);
+            if (students.isSelected()) {
+                balanced.setSelected(true);
+            }
+        }
         own.setDisable(!withModel);
         gated.setDisable(!withModel);
         threshold.setDisable(!withModel || !own.isSelected());

@@ -125,6 +125,7 @@ final class PrelabelText {
             case BundleManifest.RECALL -> tr("recall first");
             case BundleManifest.BALANCED -> tr("balanced");
             case BundleManifest.PRECISE -> tr("precise");
+            case BundleManifest.STUDENTS -> tr("students of the course only");
             default -> name;
         };
     }

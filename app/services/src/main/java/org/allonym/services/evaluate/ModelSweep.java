@@ -69,7 +69,7 @@ public final class ModelSweep implements AutoCloseable {
     private ModelSweep(EveryThreshold reader, LabelSet labels) {
         this.reader = reader;
         points = reader.model().bundle().manifest().points().values().stream()
-                .filter(each -> each.byLabel().equals(reader.point().byLabel()))
+                .filter(each -> each.byLabel().equals(reader.point().byLabel()) && each.output().equals(reader.point().output()))
                 .sorted((one, other) -> Double.compare(one.oThreshold(), other.oThreshold()))
                 .toList();
         sweep = new ThresholdSweep(
@@ -231,7 +231,7 @@ public final class ModelSweep implements AutoCloseable {
             /// What would be suggested where a token is taken when its probability of nothing is below `oThreshold`; no two
             /// overlap. Neighbouring thresholds at which the model finds the same cost next to nothing.
             List<SuggestedSpan> at(double oThreshold) {
-                OperatingPoint moved = new OperatingPoint(point.name(), oThreshold, point.byLabel());
+                OperatingPoint moved = point.withOThreshold(oThreshold);
                 List<Detection> next = new SpanDecoder(moved, new Source.Model(model.id()), model::calibrated).decode(shadow.read(), scores);
                 if (!next.equals(seen)) {
                     suggested = joined(next);

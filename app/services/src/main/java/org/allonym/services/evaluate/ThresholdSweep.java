@@ -79,7 +79,7 @@ public final class ThresholdSweep {
     /// @param at the labels' own thresholds; its O-threshold is the one that is moved
     public void add(String document, Subject subject, List<Mark> gold, TokenScores scores, OperatingPoint at) {
         add(document, subject.text(), subject.tokens(), gold, (double o) -> new SpanDecoder(
-                        new OperatingPoint(at.name(), o, at.byLabel()), SWEPT)
+                        at.withOThreshold(o), SWEPT)
                 .decode(subject, scores)
                 .stream()
                 .map(detection -> new Mark(detection.span(), detection.label()))

@@ -70,9 +70,7 @@ public record Joining(LabelMapping mapping, Set<String> wanted, AgreementPolicy 
                     tr("Model %s has no operating point “%s”.", model.id(), settings.point()),
                     tr("Available operating points: %s.", String.join(", ", model.bundle().manifest().points().keySet()))));
         }
-        return settings.oThreshold().isEmpty()
-                ? named
-                : new OperatingPoint(named.name(), settings.oThreshold().getAsDouble(), named.byLabel());
+        return settings.oThreshold().isEmpty() ? named : named.withOThreshold(settings.oThreshold().getAsDouble());
     }
 
     private static LabelMapping mapping(PrelabelSettings settings, LabelSet labels, @Nullable LoadedModel model) {

@@ -50,6 +50,9 @@ public record PrelabelSettings(
 
     private static final AgreementPolicy STANDARD_OTHERWISE = new AgreementPolicy(AgreementPolicy.Mode.SURE, Collections.emptySortedMap());
 
+    /// Whether somebody is a student of the course no rule can say.
+    private static final AgreementPolicy STANDARD_STUDENTS = STANDARD_OTHERWISE.with("NAME_STUDENT", AgreementPolicy.Mode.MODEL);
+
     /// Begins the names under which a run keeps who had to find what.
     public static final String AGREEING = "agreeing";
 
@@ -93,11 +96,15 @@ public record PrelabelSettings(
     }
 
     /// Who has to speak for a label where nobody has settled it: [#STANDARD], but where being wrong weighs as
-    /// much as missing, or more, the model and sure rules alone.
+    /// much as missing, or more, the model and sure rules alone; of students of the course alone, the model.
     ///
     /// @param point name of an operating point
     public static AgreementPolicy standard(String point) {
-        return point.equals(BundleManifest.BALANCED) || point.equals(BundleManifest.PRECISE) ? STANDARD_OTHERWISE : STANDARD;
+        return switch (point) {
+            case BundleManifest.BALANCED, BundleManifest.PRECISE -> STANDARD_OTHERWISE;
+            case BundleManifest.STUDENTS -> STANDARD_STUDENTS;
+            default -> STANDARD;
+        };
     }
 
     public PrelabelSettings withRules(boolean on) {

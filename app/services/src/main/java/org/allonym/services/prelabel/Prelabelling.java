@@ -135,7 +135,7 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
             throw new ProblemException(new Problem.Refused(
                     tr("The project has no label %s.", String.join(", ", unknown)), tr("Use labels from its label set.")));
         }
-        LoadedModel model = settings.model().map(folder -> runner(settings.gated(), threads).open(folder)).orElse(null);
+        LoadedModel model = settings.model().map(folder -> runner(settings.gated(), threads).open(folder, settings.point())).orElse(null);
         try {
             return new Prelabelling(settings, labels, own, model);
         } catch (RuntimeException e) {

@@ -167,7 +167,7 @@ class ThresholdSweepTest {
 
         sweep.add(
                 "one", Subject.of(document), gold, scores,
-                new OperatingPoint("mine", 0.5, new TreeMap<>(Map.of("NAME", 0.35))));
+                new OperatingPoint("mine", 0.5, new TreeMap<>(Map.of("NAME", 0.35)), ""));
         Sweep all = sweep.sweep(PLAN);
 
         assertThat(all.nearest(0.05).tokens().hits()).isEqualTo(new Hits(0, 0, 2));

@@ -67,6 +67,22 @@ class BundledModelTest {
     }
 
     @Test
+    void whoWantsStudentsOfTheCourseOnlyIsNotOfferedTheirFriends() {
+        String text = "Journey Mapping\n\nSubmitted by: Nokuthula Brandvold\n\nThe challenge\n\nPeople wait for forty minutes. "
+                + "My cousin Henrike waited there with her friend Tomasz, and Henrike told me why.\n\nNokuthula Brandvold\n";
+
+        assertThat(suggested(BundleManifest.BALANCED, text)).contains("NAME_STUDENT Nokuthula Brandvold", "NAME_STUDENT Henrike");
+        assertThat(suggested(BundleManifest.STUDENTS, text)).containsOnly("NAME_STUDENT Nokuthula Brandvold");
+    }
+
+    private List<String> suggested(String point, String text) {
+        PrelabelSettings settings = PrelabelSettings.standard(Optional.of(new ModelLibrary(folder).bundled())).withPoint(point);
+        try (Prelabelling reads = Prelabelling.open(settings, LabelSets.CRAPII_14)) {
+            return places(reads.suggest(List.of(Subject.of(DocumentText.of(text), new EnglishTokenizer()))).getFirst(), text);
+        }
+    }
+
+    @Test
     void behindTheGateItFindsTheSameNamesWhereTheyAreAndTheRunSaysSo() {
         String dull = "We asked people what they want and wrote every answer down in a list that grew longer.\n\n";
         String text = "Journey Mapping\n\nSubmitted by: Nokuthula Brandvold\n\n" + dull.repeat(12)
