@@ -13,30 +13,29 @@ import org.jspecify.annotations.Nullable;
 /// linear in the text's length whatever it holds. Character classes and exceptions are facts about spaCy (MIT licence),
 /// kept in two resource files beside this class.
 ///
-/// Thread-safe; make one and share it, since it remembers the chunks it has seen (a few megabytes).
+/// Thread-safe. One remembers the chunks it has seen (a few megabytes): where many texts are read, share it.
 public final class EnglishTokenizer {
 
-    private final CharClasses classes;
-    private final ChunkSplitter splitter;
-    private final ExceptionPass exceptionPass;
-    private final ChunkCache cache = new ChunkCache();
+    // The rules are read once in a process; nothing changes them.
+    private static final CharClasses CLASSES;
+    private static final ChunkSplitter SPLITTER;
+    private static final ExceptionPass EXCEPTION_PASS;
     /// What is cut by table, and what the second pass looks for.
-    private final HashFilter tabled = new HashFilter();
+    private static final HashFilter TABLED = new HashFilter();
 
-    /// A tokenizer with an empty memory. Reads its rules from the program's resources.
-    ///
-    /// @throws IllegalStateException when they are missing from the program
-    public EnglishTokenizer() {
+    static {
         Map<String, List<String>> sections = TokenizerTables.sections("english-characters.txt");
-        classes = new CharClasses(sections);
+        CLASSES = new CharClasses(sections);
         ExceptionTable exceptions = new ExceptionTable(TokenizerTables.exceptions("english-exceptions.txt"));
-        Affixes affixes = new Affixes(classes, sections);
-        Infixes infixes = new Infixes(classes);
-        splitter = new ChunkSplitter(exceptions, affixes, infixes, new UrlPattern(classes));
-        exceptionPass = new ExceptionPass(exceptions, splitter, affixes, infixes);
-        exceptions.strings().forEach(tabled::add);
-        exceptionPass.words().forEach(tabled::add);
+        Affixes affixes = new Affixes(CLASSES, sections);
+        Infixes infixes = new Infixes(CLASSES);
+        SPLITTER = new ChunkSplitter(exceptions, affixes, infixes, new UrlPattern(CLASSES));
+        EXCEPTION_PASS = new ExceptionPass(exceptions, SPLITTER, affixes, infixes);
+        exceptions.strings().forEach(TABLED::add);
+        EXCEPTION_PASS.words().forEach(TABLED::add);
     }
+
+    private final ChunkCache cache = new ChunkCache();
 
     /// The tokens of `text`; none for an empty text.
     public Tokens tokenize(DocumentText text) {
@@ -53,10 +52,10 @@ public final class EnglishTokenizer {
         int hash = 0;
         int bits = 0;
         int shared = ~0;
-        boolean inSpace = length > 0 && classes.is(text.charAt(0), CharClasses.SPACE);
+        boolean inSpace = length > 0 && CLASSES.is(text.charAt(0), CharClasses.SPACE);
         for (int at = 0; at < length; at++) {
             char c = text.charAt(at);
-            int found = classes.of(c);
+            int found = CLASSES.of(c);
             if ((found & CharClasses.SPACE) != 0 != inSpace) {
                 if (start < at) {
                     addRun(text, start, at, hash, bits, shared, tokens);
@@ -74,7 +73,7 @@ public final class EnglishTokenizer {
         if (start < length) {
             addRun(text, start, length, hash, bits, shared, tokens);
         }
-        return tokens.suspicious() ? exceptionPass.apply(text, tokens) : tokens;
+        return tokens.suspicious() ? EXCEPTION_PASS.apply(text, tokens) : tokens;
     }
 
     /// `hash` need not be that of the run alone where it is white space.
@@ -100,16 +99,16 @@ public final class EnglishTokenizer {
 
     /// Whether a run is one token of which no table knows, as most words of prose are: no rule cuts between letters of ASCII.
     private boolean isPlain(int hash, int bits, int shared) {
-        return (shared & CharClasses.ALPHA) != 0 && bits < 0x80 && !tabled.mayHold(hash);
+        return (shared & CharClasses.ALPHA) != 0 && bits < 0x80 && !TABLED.mayHold(hash);
     }
 
     private void addLong(CharSequence text, int start, int end, TokenBuffer tokens) {
         IntList ends = new IntList();
-        splitter.split(text, start, end, ends);
+        SPLITTER.split(text, start, end, ends);
         int from = start;
         for (int i = 0; i < ends.size(); i++) {
             int to = ends.get(i);
-            tokens.add(from, to, exceptionPass.wordOf(text, from, to));
+            tokens.add(from, to, EXCEPTION_PASS.wordOf(text, from, to));
             from = to;
         }
     }
@@ -117,12 +116,12 @@ public final class EnglishTokenizer {
     private ChunkCache.Entry cut(CharSequence text, int start, int end, long high, long low) {
         String chunk = text.subSequence(start, end).toString();
         IntList ends = new IntList();
-        splitter.split(chunk, 0, chunk.length(), ends);
+        SPLITTER.split(chunk, 0, chunk.length(), ends);
         int[] cuts = new int[2 * ends.size()];
         int from = 0;
         for (int i = 0; i < ends.size(); i++) {
             cuts[2 * i] = ends.get(i);
-            cuts[2 * i + 1] = exceptionPass.wordOf(chunk, from, ends.get(i));
+            cuts[2 * i + 1] = EXCEPTION_PASS.wordOf(chunk, from, ends.get(i));
             from = ends.get(i);
         }
         return new ChunkCache.Entry(high, low, high == ChunkKey.HASHED ? chunk : null, cuts);
