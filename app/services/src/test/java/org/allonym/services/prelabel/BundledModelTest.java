@@ -68,10 +68,11 @@ class BundledModelTest {
 
     @Test
     void whoWantsStudentsOfTheCourseOnlyIsNotOfferedTheirFriends() {
-        String text = "Journey Mapping\n\nSubmitted by: Nokuthula Brandvold\n\nThe challenge\n\nPeople wait for forty minutes. "
-                + "My cousin Henrike waited there with her friend Tomasz, and Henrike told me why.\n\nNokuthula Brandvold\n";
+        String dull = "We asked people what they want and wrote every answer down in a list that grew longer.\n\n".repeat(12);
+        String text = "Journey Mapping\n\nSubmitted by: Nokuthula Brandvold\n\n" + dull
+                + "My uncle Tomasz runs a shop. Tomasz sells bread, and his wife Rosalind keeps the books.\n\n" + dull;
 
-        assertThat(suggested(BundleManifest.BALANCED, text)).contains("NAME_STUDENT Nokuthula Brandvold", "NAME_STUDENT Henrike");
+        assertThat(suggested(BundleManifest.BALANCED, text)).contains("NAME_STUDENT Nokuthula Brandvold", "NAME_STUDENT Tomasz", "NAME_STUDENT Rosalind");
         assertThat(suggested(BundleManifest.STUDENTS, text)).containsOnly("NAME_STUDENT Nokuthula Brandvold");
     }
 
