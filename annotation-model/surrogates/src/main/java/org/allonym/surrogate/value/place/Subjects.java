@@ -52,7 +52,7 @@ final class Subjects {
     private static final Pattern CALLED = Pattern.compile("(?iu).*(?:facul|facol|fakul|escola)\\p{L}*\\s+");
     /// Two letters of a degree may be those of something else.
     private static final Pattern SHORT = Pattern.compile("[BM]\\.?\\s?[A-Z]\\.?\\s+");
-    private static final Pattern LEVEL = Pattern.compile("(?iuU)\\s*(?:(?:\\p{L}{1,2}\\d|\\d+|year|level|class|lic(?:ence)?|grade)[\\s.,:–-]+)+");
+    private static final Pattern LEVEL = Pattern.compile("(?iuU)\\s*(?:(?:\\p{L}{1,2}\\d|\\d+|year|level|class|lic(?:ence)?|grade)[\\s.,:–-]+){1,4}");
     /// Words of many subjects tell less.
     private static final Set<String> GENERIC = WordLists.folded(
             "studies science sciences engineering management general applied technology development education community arts social ciencias ingenieria gestion");
@@ -61,7 +61,7 @@ final class Subjects {
     private static final long SPECIFIC = 10;
     private static final long WHOLE = 1000;
     private static final String NUMBER = "(?:\\s+(?:\\d+|[IVX]+))?";
-    private static final String JOINING = "(?:\\s+(?:of|in|en|em|de|des|di|du|da|do|del|za|fur|für|the|la|las|los|w|z|–|-))*";
+    private static final String JOINING = "(?:\\s+(?:of|in|en|em|de|des|di|du|da|do|del|za|fur|für|the|la|las|los|w|z|–|-)){0,6}";
 
     /// A shorter word begins other names as well: `y` is medicine in Vietnamese, and an article in Welsh.
     private static final int SHORTEST_FIRST = 4;
