@@ -52,6 +52,7 @@ final class Subjects {
     private static final Pattern CALLED = Pattern.compile("(?iu).*(?:facul|facol|fakul|escola)\\p{L}*\\s+");
     /// Two letters of a degree may be those of something else.
     private static final Pattern SHORT = Pattern.compile("[BM]\\.?\\s?[A-Z]\\.?\\s+");
+    /// Before a subject, at most four words of it: `L3 `, `Level 3 `.
     private static final Pattern LEVEL = Pattern.compile("(?iuU)\\s*(?:(?:\\p{L}{1,2}\\d|\\d+|year|level|class|lic(?:ence)?|grade)[\\s.,:–-]+){1,4}");
     /// Words of many subjects tell less.
     private static final Set<String> GENERIC = WordLists.folded(
@@ -167,17 +168,30 @@ final class Subjects {
 
     private static String drawn(String language, ValueKind kind, String written, SeededRandom draw) {
         List<String> all = kind == ValueKind.EDUCATION ? field(language, written) : of(kind, language);
+        return Casing.of(written).apply(draw.pick(others(all, written)));
+    }
+
+    /// Those of some subjects that say something else than what is written: `Química` says the same as `Ciencias Químicas`.
+    private static List<String> others(List<String> subjects, String written) {
+        Set<String> words = words(written);
         String bare = folded(written);
-        List<String> subjects = all.stream().filter(each -> !folded(each).equals(bare)).toList();
-        return Casing.of(written).apply(draw.pick(subjects));
+        List<String> different = subjects.stream().filter(each -> !folded(each).equals(bare)).toList();
+        List<String> others = different.stream()
+                .filter(each -> !isWithin(words(each), words))
+                .toList();
+        return others.isEmpty() ? different : others;
+    }
+
+    private static boolean isWithin(Set<String> some, Set<String> words) {
+        return some.stream().allMatch(word -> words.stream().anyMatch(other -> isAlike(word, other)));
     }
 
     /// A subject behind a word that may be one itself: no `Ingeniería en Ingeniería Civil`, and no `Ingeniería en Enfermería`.
     private static String behind(String language, String head, String written, SeededRandom draw) {
         List<String> field = field(language, most(language, written) > 0 ? written : head + written);
         Set<String> heads = words(head);
-        List<String> others = field.stream()
-                .filter(subject -> !folded(subject).equals(folded(written)) && words(subject).stream().noneMatch(heads::contains))
+        List<String> others = others(field, written).stream()
+                .filter(subject -> words(subject).stream().noneMatch(heads::contains))
                 .toList();
         return others.isEmpty() ? drawn(language, ValueKind.EDUCATION, written, draw) : Casing.of(written).apply(draw.pick(others));
     }
