@@ -88,7 +88,7 @@ final class LearnCommand implements Callable<Integer> {
             names = "--point",
             paramLabel = "POINT",
             defaultValue = "recall",
-            description = "Operating point that the project's model is compared with: recall, balanced or precise. Default: ${DEFAULT-VALUE}.")
+            description = "Operating point that the project's model is compared with: recall, balanced, precise or students. Default: ${DEFAULT-VALUE}.")
     private String point;
 
     @Mixin

@@ -13,6 +13,7 @@ import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import org.allonym.dialogue.maths.MathsSettings;
 import org.allonym.file.NewFile;
+import org.allonym.inference.bundle.BundleManifest;
 import org.allonym.services.AppFolder;
 import org.allonym.services.learning.LearnedSuggestions;
 import org.allonym.services.maths.Mathematics;
@@ -149,8 +150,8 @@ final class PrelabelCommand implements Callable<Integer> {
         if (rulesOnly && (modelOnly || model != null || threshold != null || gated)) {
             throw new ParameterException(spec.commandLine(), "--rules-only can't be combined with --model, --model-only, --o-threshold or --gated.");
         }
-        if (!List.of("recall", "balanced", "precise", "students").contains(point)) {
-            throw new ParameterException(spec.commandLine(), "Invalid value for option '--point': expected recall, balanced, precise or students but was '%s'".formatted(point));
+        if (!BundleManifest.POINTS.contains(point)) {
+            throw new ParameterException(spec.commandLine(), "Invalid value for option '--point': expected one of %s but was '%s'".formatted(String.join(", ", BundleManifest.POINTS), point));
         }
         if (!List.of("aware", "off").contains(maths)) {
             throw new ParameterException(spec.commandLine(), "Invalid value for option '--maths': expected aware or off but was '%s'".formatted(maths));

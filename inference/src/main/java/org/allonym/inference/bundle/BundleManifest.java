@@ -57,6 +57,9 @@ public record BundleManifest(
     /// The operating point for the best F1 where only students of the course count, and no friend, relative or other private person.
     public static final String STUDENTS = "students";
 
+    /// The operating points that window and command line know, in the order in which they are offered.
+    public static final List<String> POINTS = List.of(RECALL, BALANCED, PRECISE, STUDENTS);
+
     /// What is used where nothing is said: the Longformer study's threshold, and the most likely class.
     static final Map<String, OperatingPoint> USUAL_POINTS =
             points(List.of(new OperatingPoint(RECALL, 0.85), new OperatingPoint(BALANCED, 0.5), new OperatingPoint(PRECISE, 0.2)));

@@ -40,8 +40,9 @@ public final class LoadedModel implements TokenScorer {
         if (point.output().isEmpty()) {
             return this;
         }
+        LoadedModel there = new LoadedModel(bundle, model.reading(point.output()), make, own);
         scoring.close();
-        return new LoadedModel(bundle, model.reading(point.output()), make, own);
+        return there;
     }
 
     public ModelBundle bundle() {

@@ -30,11 +30,16 @@ public final class ModelRunner {
         this.settings = settings;
     }
 
-    /// The same, to be read at an operating point; at that of the model's usual output where it has no such point.
+    /// The same as [#open(Path)], with the output that an operating point reads; the usual one where the model has no such point.
     public LoadedModel open(Path folder, String point) {
         LoadedModel model = open(folder);
         OperatingPoint named = model.bundle().manifest().points().get(point);
-        return named == null ? model : model.at(named);
+        try {
+            return named == null ? model : model.at(named);
+        } catch (RuntimeException e) {
+            model.close();
+            throw e;
+        }
     }
 
     /// Checks the folder, loads the model and runs its golden self-test.

@@ -38,9 +38,6 @@ import org.kordamp.ikonli.feather.Feather;
 /// How the next run is set: who reads, how sure they have to be, which labels; and what will happen. JavaFX thread.
 final class PrelabelPanel {
 
-    /// In the order of the buttons.
-    private static final List<String> POINTS = List.of(BundleManifest.RECALL, BundleManifest.BALANCED, BundleManifest.PRECISE, BundleManifest.STUDENTS);
-
     /// A model to choose.
     private record Choice(String name, String title) {
         @Override
@@ -56,10 +53,10 @@ final class PrelabelPanel {
     private final CheckBox gated = new CheckBox(tr("Quick mode: skip passages with nothing like a name or number"));
     private final ComboBox<Aggregation> joined = Controls.choice(
             "prelabel-aggregate", tr("How rules and model are joined"), List.of(Aggregation.values()), DomainText::aggregation);
-    private final RadioButton recall = new RadioButton(tr("Recall first"));
-    private final RadioButton balanced = new RadioButton(tr("Balanced"));
-    private final RadioButton precise = new RadioButton(tr("Precise"));
-    private final RadioButton students = new RadioButton(tr("Students of the course only"));
+    private final RadioButton recall = button(BundleManifest.RECALL, tr("Recall first"));
+    private final RadioButton balanced = button(BundleManifest.BALANCED, tr("Balanced"));
+    private final RadioButton precise = button(BundleManifest.PRECISE, tr("Precise"));
+    private final RadioButton students = button(BundleManifest.STUDENTS, tr("Students of the course only"));
     private final List<RadioButton> points = List.of(recall, balanced, precise, students);
     private String point;
     private final CheckBox own = new CheckBox(tr("Custom threshold"));
@@ -171,13 +168,10 @@ final class PrelabelPanel {
     private Node sureness(PrelabelPlan plan) {
         ToggleGroup group = new ToggleGroup();
         group.getToggles().addAll(points);
-        for (int i = 0; i < points.size(); i++) {
-            points.get(i).setId("prelabel-" + POINTS.get(i));
-        }
-        points.get(Math.max(0, POINTS.indexOf(point))).setSelected(true);
+        points.stream().filter(each -> each.getUserData().equals(point)).findFirst().orElse(recall).setSelected(true);
         group.selectedToggleProperty().subscribe((_, chosen) -> {
-            if (chosen instanceof RadioButton button) {
-                followPoint(POINTS.get(points.indexOf(button)));
+            if (chosen != null) {
+                followPoint((String) chosen.getUserData());
                 refresh();
             }
         });
@@ -201,6 +195,14 @@ final class PrelabelPanel {
                 students, said(tr("Balanced; friends, family and other people in a text aren’t suggested.")),
                 own, said(tr("A word is suggested where the model’s probability that it is nothing is below this. A higher "
                         + "value finds more.")), slider);
+    }
+
+    /// For an operating point, which it keeps as its user data.
+    private static RadioButton button(String point, String title) {
+        RadioButton button = new RadioButton(title);
+        button.setId("prelabel-" + point);
+        button.setUserData(point);
+        return button;
     }
 
     /// Whether the chosen model tells students of the course from other people; taken for true until its folder has been looked at.
