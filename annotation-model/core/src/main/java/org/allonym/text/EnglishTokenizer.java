@@ -98,11 +98,11 @@ public final class EnglishTokenizer {
     }
 
     /// Whether a run is one token of which no table knows, as most words of prose are: no rule cuts between letters of ASCII.
-    private boolean isPlain(int hash, int bits, int shared) {
+    private static boolean isPlain(int hash, int bits, int shared) {
         return (shared & CharClasses.ALPHA) != 0 && bits < 0x80 && !TABLED.mayHold(hash);
     }
 
-    private void addLong(CharSequence text, int start, int end, TokenBuffer tokens) {
+    private static void addLong(CharSequence text, int start, int end, TokenBuffer tokens) {
         IntList ends = new IntList();
         SPLITTER.split(text, start, end, ends);
         int from = start;
@@ -113,7 +113,7 @@ public final class EnglishTokenizer {
         }
     }
 
-    private ChunkCache.Entry cut(CharSequence text, int start, int end, long high, long low) {
+    private static ChunkCache.Entry cut(CharSequence text, int start, int end, long high, long low) {
         String chunk = text.subSequence(start, end).toString();
         IntList ends = new IntList();
         SPLITTER.split(chunk, 0, chunk.length(), ends);
