@@ -76,8 +76,8 @@ essays and the development part of the teaching corpus.
 Suggestions for people who remove personal information from student writing in English, together with the program's
 rules and a person who decides. **Recall-first** (takes a token when P(O) < {points['recall'][0]}) misses little and is often wrong;
 **balanced** (P(O) < {points['balanced'][0]}) is right more often and misses more; **precise** (P(O) < {points['precise'][0]}) suggests
-only what is likely; **students** (P(O) < {points['students'][0]}) takes friends, family and other people in a text for nobody's, as a
-course's essays are labeled when only its students are to be hidden. Each label but students' names also has a least probability of its own, chosen on the development part of the
+only what is likely; **students** (P(O) < {points['students'][0]}) leaves out friends, family and other people in a text, for
+projects that label only students of the course, as CRAPII does. Each label but students' names also has a least probability of its own, chosen on the development part of the
 teaching corpus.
 
 Not for deciding without a person, and not for other languages.

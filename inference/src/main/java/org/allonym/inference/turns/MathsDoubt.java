@@ -48,9 +48,10 @@ public final class MathsDoubt {
     /// What people have or do on a day.
     private static final Pattern PLAN = Pattern.compile("\\b(?:exams?|mocks?|tests?|quiz|papers?|class(?:es)?|lessons?|sessions?|homework|hw|assignment|due|deadline|starts?|begins?|birthdays?|meet|see you|holidays?|term|match|trip|come|coming"
             + "|off|away|until|till|next|ready|remember|real|submit|moved?|cancel\\w*|free|wedding|party|school|final|examen|prueba|prova|clase|aula)\\b", Pattern.CASE_INSENSITIVE);
+    /// A school year, or a year that is counted: what stands around it tells.
     private static final Pattern YEAR = Pattern.compile("(?i)(?:year|yr) ?\\d{1,2}|\\d{1,2}(?:st|nd|rd|th) year|\\d{1,2}");
-    private static final Pattern YEARS = Pattern.compile("(?i)(?:\\b(?:in|of|after) the |\\d (?:to|and) |(?:cost|value|profit|total) )$");
-    private static final Pattern AMOUNT = Pattern.compile("(?: to \\d|,? ?[:=→]? ?[$€£₦]?\\d{1,3}[, ]?\\d{3}(?!\\d))");
+    private static final Pattern BEFORE_COUNTED = Pattern.compile("(?i)(?:\\b(?:in|of|after) the |\\d (?:to|and) |(?:cost|value|profit|total) )$");
+    private static final Pattern BEHIND_COUNTED = Pattern.compile("(?: to \\d|,? ?[:=→]? ?[$€£₦]?\\d{1,3}[, ]?\\d{3}(?!\\d))");
 
     private static final Set<String> NAMES = Set.of("PERSON", "name", "NAME_STUDENT", "NAME_INSTRUCTOR");
     private static final Set<String> REACHES = Set.of("EMAIL", "EMAIL_ADDRESS", "email_social", "USERNAME", "URL", "URL_PERSONAL", "url");
@@ -186,8 +187,8 @@ public final class MathsDoubt {
             return false;
         }
         String text = subject.text().value();
-        return YEARS.matcher(text.substring(Math.max(0, each.span().start() - 10), each.span().start())).find()
-                || AMOUNT.matcher(text).region(each.span().end(), text.length()).lookingAt();
+        return BEFORE_COUNTED.matcher(text.substring(Math.max(0, each.span().start() - 10), each.span().start())).find()
+                || BEHIND_COUNTED.matcher(text).region(each.span().end(), text.length()).lookingAt();
     }
 
     /// Whether the message speaks of somebody's own affairs.

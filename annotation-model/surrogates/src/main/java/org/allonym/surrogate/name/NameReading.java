@@ -79,13 +79,12 @@ record NameReading(List<NamePiece> pieces, Doubt.@Nullable Type fault) {
 
     /// What the title says of the person.
     Optional<Sex> titled() {
-        return pieces.stream().map(NameReading::told).flatMap(Optional::stream).findFirst();
+        return pieces.stream().map(NameReading::titled).flatMap(Optional::stream).findFirst();
     }
 
-    private static Optional<Sex> told(NamePiece piece) {
+    private static Optional<Sex> titled(NamePiece piece) {
         return switch (piece.role()) {
-            // a grandmother in some languages, a father in others, and a chief in a third
-            case TITLE -> NameWords.sex(piece.folded()).or(() -> piece.folded().matches("baba|bu|nana") ? Optional.empty() : SexCues.ofTitle(piece.text()));
+            case TITLE -> NameWords.sex(piece.folded()).or(() -> NameWords.isOfEitherSex(piece.folded()) ? Optional.empty() : SexCues.ofTitle(piece.text()));
             case SUFFIX -> SexCues.ofHonour(piece.text());
             case GIVEN, MIDDLE, PARTICLE, FAMILY, NICKNAME, POSSESSIVE, GAP -> Optional.empty();
         };

@@ -315,8 +315,8 @@ final class NameRoles {
             // María in short
             boolean maria = folded.equals("ma") && (after(i).startsWith(".") || word(i).text().contains("ª"));
             boolean gaelic = NameWords.isGaelic(word(i).text()) && after(i).isBlank();
-            boolean ofNext = NameWords.isOfNext(word(i).text(), i == 0) && after(i).isBlank();
-            if (maria || gaelic || ofNext || isWordBetween(i) || particle && !initial && !before(i).contains(",") | hyphen | small) {
+            boolean joined = NameWords.joinsNext(word(i).text(), i == 0) && after(i).isBlank();
+            if (maria || gaelic || joined || isWordBetween(i) || particle && !initial && !before(i).contains(",") | hyphen | small) {
                 set(i, Role.PARTICLE);
                 open.remove(i);
             }

@@ -47,7 +47,11 @@ final class NameWords {
     /// `qizi`: the daughter of the one before it.
     private static final Set<String> DESCENT = Set.of("qizi", "kizi", "qyzy", "kyzy", "gizi", "ogli", "o'g'li", "oglu", "uly", "uulu", "bey", "hanim", "xanim");
 
+    /// What people are addressed with behind their names.
     private static final Set<String> HONOURS = Set.of("hanim", "xanim", "bey", "abla", "abi", "agabey", "teyze", "amca", "hoca", "muellim", "muellime", "opa", "aka");
+
+    /// A grandmother in some languages, a father in others, and a chief in a third.
+    private static final Set<String> OF_EITHER_SEX = Set.of("baba", "bu", "nana");
 
     private static final Set<String> PARTICLES = Set.of("van", "von", "der", "den", "het", "op", "de", "del", "dela",
             "della", "degli", "delle", "dei", "di", "da", "do", "dos", "das", "du", "des", "la", "las", "los", "le",
@@ -143,7 +147,12 @@ final class NameWords {
         return DESCENT.contains(folded.replace('’', '\'').replace('‘', '\'').replace('ʻ', '\''));
     }
 
-    /// Whether nobody is called so, and people are behind their names.
+    /// Whether the title is a woman's in one language and a man's in another.
+    static boolean isOfEitherSex(String folded) {
+        return OF_EITHER_SEX.contains(folded);
+    }
+
+    /// Whether people are addressed with it behind their names, and nobody has it for a name.
     static boolean isHonour(String folded) {
         return HONOURS.contains(folded);
     }
@@ -160,7 +169,7 @@ final class NameWords {
     /// Whether it makes one name with the next where it has a capital, too: `Slim Ben Ammar`, `Bou Khalil`.
     ///
     /// @param first whether no other name stands before it: `Ben` is somebody's forename there
-    static boolean isOfNext(String text, boolean first) {
+    static boolean joinsNext(String text, boolean first) {
         return text.equals("Ben") && !first || text.equals("Bou") || text.equals("Ould") || text.equals("Aït") || text.equals("Ait");
     }
 

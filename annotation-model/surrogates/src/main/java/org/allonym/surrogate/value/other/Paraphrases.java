@@ -67,7 +67,7 @@ public final class Paraphrases implements Strategy {
         for (Mention mention : entity.mentions()) {
             Optional<String> plainer = plainer(mention, context, draw);
             if (plainer.isEmpty()) {
-                return new Attempt.Unable(new Doubt(Doubt.Type.BY_HAND, tr("made-up words would say nothing there")));
+                return new Attempt.Unable(new Doubt(Doubt.Type.BY_HAND, tr("an invented phrase would tell readers nothing")));
             }
             texts.add(lines(mention.surface(), plainer.get()));
         }
