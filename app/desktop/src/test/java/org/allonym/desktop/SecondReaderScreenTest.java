@@ -322,8 +322,8 @@ class SecondReaderScreenTest {
             hand.click("#prompt-keep");
             hand.press("Esc");
             hand.settle();
-            askSample(window, "Without an answer or a vote: 1.");
-            assertThat(window.words("#redaction-tally")).contains("0 voted up, 0 voted down, 90 open.", "resolves 0 (0 %");
+            askSample(window, "90 of 90 answered: 0 voted up, 0 voted down, 90 open.");
+            assertThat(window.words("#redaction-tally")).contains("resolves 0 (0 %", "Without an answer or a vote: 1.");
             hand.click("#redaction-vote");
             hand.settle();
             hand.press("N");
