@@ -13,13 +13,27 @@ public final class ContingencyTable {
     /// The category of what a side left unmarked.
     public static final String NONE = "none";
 
-
     private final List<String> categories;
     private final long[][] cells;
+    private final long[] rows;
+    private final long[] columns;
+    private final long total;
 
     private ContingencyTable(List<String> categories, long[][] cells) {
         this.categories = categories;
         this.cells = cells;
+        rows = new long[cells.length];
+        columns = new long[cells.length];
+        long sum = 0;
+        for (int row = 0; row < cells.length; row++) {
+            for (int column = 0; column < cells.length; column++) {
+                long cell = cells[row][column];
+                rows[row] += cell;
+                columns[column] += cell;
+                sum += cell;
+            }
+        }
+        total = sum;
     }
 
     /// A table from its cells: rows are what the first side said, columns the second.
@@ -55,27 +69,17 @@ public final class ContingencyTable {
 
     /// How often the first side said a category.
     public long rowTotal(int row) {
-        return Arrays.stream(cells[row]).sum();
+        return rows[row];
     }
 
     /// How often the second side said a category.
     public long columnTotal(int column) {
-        long sum = 0;
-        for (long[] row : cells) {
-            sum += row[column];
-        }
-        return sum;
+        return columns[column];
     }
 
     /// How many items.
     public long total() {
-        long sum = 0;
-        for (long[] row : cells) {
-            for (long cell : row) {
-                sum += cell;
-            }
-        }
-        return sum;
+        return total;
     }
 
     /// How many items both put into the same category.
@@ -100,20 +104,19 @@ public final class ContingencyTable {
     /// Po: the share of items both put into the same category. In essays it is above 0.999 whatever the annotators do,
     /// and means nothing by itself.
     public Figure observedAgreement() {
-        return Figure.ratio(agreeing(), total(), total(), UndefinedReason.NO_ITEMS);
+        return Figure.ratio(agreeing(), total, total, UndefinedReason.NO_ITEMS);
     }
 
     /// Pe = Σ p₁(k)·p₂(k): the agreement two sides with these habits reach by chance (Cohen 1960).
     public Figure expectedAgreement() {
-        double total = total();
         if (total == 0) {
             return new Figure.Undefined(UndefinedReason.NO_ITEMS, 0);
         }
         double sum = 0;
         for (int i = 0; i < cells.length; i++) {
-            sum += rowTotal(i) / total * (columnTotal(i) / total);
+            sum += rows[i] / (double) total * (columns[i] / (double) total);
         }
-        return Figure.of(sum, total());
+        return Figure.of(sum, total);
     }
 
     /// Cohen's κ = (Po − Pe) / (1 − Pe) (Cohen 1960); n is the number of items.
@@ -125,10 +128,10 @@ public final class ContingencyTable {
     /// Krippendorff's α for two coders, nominal data, nothing missing: 1 − Do/De with De taken from the pooled values
     /// without replacement (Krippendorff 2004, 11.3); n is the number of items.
     public Figure alpha() {
-        double values = 2.0 * total();
+        double values = 2.0 * total;
         double same = 0;
         for (int i = 0; i < cells.length; i++) {
-            double said = rowTotal(i) + columnTotal(i);
+            double said = rows[i] + columns[i];
             same += said / values * ((said - 1) / (values - 1));
         }
         return corrected(same);
@@ -137,17 +140,15 @@ public final class ContingencyTable {
     /// Gwet's AC1 with Pe = Σ π(k)(1 − π(k)) / (q − 1), where π(k) is the mean share of category k and q the number of
     /// categories of the table, used or not (Gwet 2008); n is the number of items.
     public Figure ac1() {
-        double total = total();
         double sum = 0;
         for (int i = 0; i < cells.length; i++) {
-            double share = (rowTotal(i) + columnTotal(i)) / (2 * total);
+            double share = (rows[i] + columns[i]) / (2.0 * total);
             sum += share * (1 - share);
         }
         return corrected(sum / (cells.length - 1));
     }
 
     private Figure corrected(double expected) {
-        long total = total();
         if (total == 0) {
             return new Figure.Undefined(UndefinedReason.NO_ITEMS, 0);
         }
@@ -171,8 +172,8 @@ public final class ContingencyTable {
         double byFirst = 0;
         double bySecond = 0;
         for (int i = 0; i < cells.length - 1; i++) {
-            long row = rowTotal(i);
-            long column = columnTotal(i);
+            long row = rows[i];
+            long column = columns[i];
             if (row + column > 0) {
                 double f1 = 2.0 * cells[i][i] / (row + column);
                 byFirst += row * f1;
@@ -191,16 +192,16 @@ public final class ContingencyTable {
     /// One category against all others, as a table of two.
     public ContingencyTable against(int category) {
         long both = cells[category][category];
-        long first = rowTotal(category) - both;
-        long second = columnTotal(category) - both;
-        long[][] two = {{both, first}, {second, total() - both - first - second}};
+        long first = rows[category] - both;
+        long second = columns[category] - both;
+        long[][] two = {{both, first}, {second, total - both - first - second}};
         return new ContingencyTable(List.of(categories.get(category), NONE), two);
     }
 
     /// The token counts of one category.
     public TokenCounts counts(int category) {
         long both = cells[category][category];
-        return new TokenCounts(both, columnTotal(category) - both, rowTotal(category) - both);
+        return new TokenCounts(both, columns[category] - both, rows[category] - both);
     }
 
     @Override

@@ -14,6 +14,7 @@ import java.nio.file.StandardOpenOption;
 import java.security.MessageDigest;
 import java.util.Collections;
 import java.util.HexFormat;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.allonym.problem.Problem;
@@ -24,9 +25,9 @@ import org.allonym.text.Sha256;
 /// A file that is read again must be the same. One thread.
 final class BundleFiles {
 
-
     private final Path folder;
     private final TreeMap<String, String> hashes = new TreeMap<>();
+    private Map<String, String> promises = Map.of();
 
     private BundleFiles(Path folder) {
         this.folder = folder;
@@ -75,6 +76,19 @@ final class BundleFiles {
         return Collections.unmodifiableSortedMap(hashes);
     }
 
+    /// From now on every file that is read is the one its manifest was written for, and so are those read before.
+    ///
+    /// @param hashesByName what the manifest says, itself left out; empty where it names no files
+    void expect(Map<String, String> hashesByName) {
+        promises = hashesByName;
+        hashes.forEach(this::asPromised);
+    }
+
+    /// Reads the files the manifest names that nobody has read yet, so that all are what it says.
+    void readRest() {
+        promises.keySet().stream().filter(name -> !hashes.containsKey(name)).forEach(name -> mapped(name, BundleLimits.MODEL, ByteBuffer::remaining));
+    }
+
     /// The bytes of a small file.
     byte[] read(String name, long most) {
         return mapped(name, most, buffer -> {
@@ -116,6 +130,16 @@ final class BundleFiles {
         String known = hashes.putIfAbsent(name, hash);
         if (known != null && !known.equals(hash)) {
             throw refused(folder, name, tr("it changed while it was being read"), tr("Wait until copying has finished, then try again."));
+        }
+        asPromised(name, hash);
+    }
+
+    private void asPromised(String name, String hash) {
+        String promise = promises.get(name);
+        if (!promises.isEmpty() && !name.equals(BundleManifest.FILE) && !hash.equals(promise)) {
+            throw refused(
+                    folder, name, promise == null ? tr("the manifest has no SHA-256 for it") : tr("it doesn’t match its SHA-256 in the manifest"),
+                    tr("Copy the whole folder again from its source. Don’t use a model whose files have been changed."));
         }
     }
 
