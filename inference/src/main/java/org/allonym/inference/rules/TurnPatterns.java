@@ -8,22 +8,29 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.allonym.project.Turn;
 import org.allonym.text.Span;
+import org.allonym.text.WordPattern;
 import org.jspecify.annotations.Nullable;
 
 /// Votes by patterns that are tried in each message by itself; of a text without turns, in all of it. Patterns look a bounded distance
 /// and have no nested repetition, so that time stays linear. Immutable; any thread.
 final class TurnPatterns {
 
+    private static final Pattern AT_WORDS = Pattern.compile("\\(\\?i\\)\\\\b|(?:\\(\\?i\\))?\\(\\?<!");
+
     /// @param found what is voted for is its group 1, or all of it where it has no group
     /// @param fits asked of the text and that stretch
-    /// @param beginnings with what a match can begin; null where it may begin inside a word or with a sign
-    record Entry(Pattern found, double score, BiPredicate<RuleContext, Span> fits, @Nullable Beginnings beginnings) {
+    /// @param byWord the same pattern, tried where words begin; null where a match may begin inside a word or with a sign
+    record Entry(Pattern found, double score, BiPredicate<RuleContext, Span> fits, @Nullable WordPattern byWord) {
         Entry(String pattern, double score) {
             this(pattern, score, (_, _) -> true);
         }
 
         Entry(String pattern, double score, BiPredicate<RuleContext, Span> fits) {
-            this(Pattern.compile(pattern, Pattern.UNICODE_CASE), score, fits, pattern.startsWith("(?i)(?<!") || pattern.startsWith("(?<!") || pattern.startsWith("(?i)\\b") ? Beginnings.of(pattern) : null);
+            this(Pattern.compile(pattern, Pattern.UNICODE_CASE), score, fits);
+        }
+
+        private Entry(Pattern found, double score, BiPredicate<RuleContext, Span> fits) {
+            this(found, score, fits, AT_WORDS.matcher(found.pattern()).lookingAt() ? WordPattern.of(found) : null);
         }
     }
 
@@ -47,7 +54,7 @@ final class TurnPatterns {
             for (int i = 0; i < entries.size(); i++) {
                 Entry entry = entries.get(i);
                 Matcher matcher = matchers.get(i);
-                if (entry.beginnings() == null) {
+                if (entry.byWord() == null) {
                     matcher.region(message.start(), message.end());
                     while (matcher.find()) {
                         vote(context, entry, matcher, votes);
@@ -63,11 +70,11 @@ final class TurnPatterns {
     /// Tries a pattern where words begin, and only where it can match.
     private void byWord(RuleContext context, Entry entry, Matcher matcher, Span message, int first, List<Vote> votes) {
         RuleWords words = context.words();
-        Beginnings beginnings = Objects.requireNonNull(entry.beginnings());
+        WordPattern pattern = Objects.requireNonNull(entry.byWord());
         int from = message.start();
         for (int word = first; word < words.size() && words.start(word) < message.end(); word++) {
             int start = words.start(word);
-            if (start >= from && beginnings.may(context.text(), start) && matcher.region(start, message.end()).lookingAt()) {
+            if (start >= from && pattern.mayBeginAt(context.text(), start) && matcher.region(start, message.end()).lookingAt()) {
                 vote(context, entry, matcher, votes);
                 from = Math.max(matcher.end(), start + 1);
             }
@@ -81,46 +88,6 @@ final class TurnPatterns {
             if (entry.fits().test(context, span)) {
                 votes.add(Vote.of(span, label, entry.score()));
             }
-        }
-    }
-
-    /// The two letters or digits with which a match can begin, asked of the pattern when they are first met: where it fails on them and
-    /// says that more text would change nothing ([Matcher#hitEnd]), nothing that goes on from them matches. Any thread: two may work
-    /// out the same answer.
-    static final class Beginnings {
-
-        private static final int SIGNS = 62;
-        private static final byte MAY = 1;
-        private static final byte NEVER = 2;
-
-        private final Pattern pattern;
-        private final byte[] answers = new byte[SIGNS * SIGNS];
-
-        private Beginnings(Pattern pattern) {
-            this.pattern = pattern;
-        }
-
-        static Beginnings of(String pattern) {
-            return new Beginnings(Pattern.compile(pattern, Pattern.UNICODE_CASE));
-        }
-
-        boolean may(String text, int at) {
-            int first = sign(text.charAt(at));
-            int second = at + 1 < text.length() ? sign(text.charAt(at + 1)) : -1;
-            if (first < 0 || second < 0) {
-                return true;
-            }
-            int place = first * SIGNS + second;
-            if (answers[place] == 0) {
-                Matcher matcher = pattern.matcher(text.substring(at, at + 2));
-                answers[place] = matcher.lookingAt() || matcher.hitEnd() ? MAY : NEVER;
-            }
-            return answers[place] == MAY;
-        }
-
-        /// A number for each ASCII letter and digit; −1 for anything else.
-        private static int sign(char c) {
-            return c >= 'a' && c <= 'z' ? c - 'a' : c >= 'A' && c <= 'Z' ? c - 'A' + 26 : c >= '0' && c <= '9' ? c - '0' + 52 : -1;
         }
     }
 

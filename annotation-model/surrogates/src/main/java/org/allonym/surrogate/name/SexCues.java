@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -15,6 +16,7 @@ import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.value.form.WordLists;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Folding;
+import org.allonym.text.WordPattern;
 import org.jspecify.annotations.Nullable;
 
 /// What the words around the mentions of a person say of their sex: a woman's name after `my brother` is a surrogate that
@@ -103,14 +105,14 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
     /// `Eng.º `, `Prof.ª `: titles cut short by their last letter.
     private static final Pattern CUT_SHORT = Pattern.compile("(?U)\\p{Lu}\\p{L}{0,5}\\.?([ºª])\\.?\\s$");
     /// `my husband`, `I am the elder of the boys`, `as a mother of two, I`
-    private static final Pattern OF_ONESELF = Pattern.compile(
+    private static final WordPattern OF_ONESELF = WordPattern.of(Pattern.compile(
             "(?iu)\\bmy (?:late |future |ex-)?(husband|wife|hubby|wifey|missus|boyfriend|girlfriend|bf|gf|fianc[ée]e?)\\b"
                     + "|\\bI(?: am|['’]m| was)(?: (?!(?:not|no|never|to|sure|with|in|at|from|than|like|my|his|her|your|their|our)\\b)\\p{L}+){0,4} (\\p{L}+)\\b(?= of|[.,;:!?)]| who| and| in| with|\\n|$)"
-                    + "|\\bas an? (?:[\\p{L}-]+ ){0,2}?(\\p{L}+)\\b(?: [^.!?\\n]{0,40})?, I\\b");
+                    + "|\\bas an? (?:[\\p{L}-]+ ){0,2}?(\\p{L}+)\\b(?: [^.!?\\n]{0,40})?, I\\b"));
     /// `soy alumna`, `je suis née`, `ich bin Studentin`, `я ученица`; `obrigada` stands alone.
-    private static final Pattern OF_MYSELF = Pattern.compile(
+    private static final WordPattern OF_MYSELF = WordPattern.of(Pattern.compile(
             "(?iuU)\\b(?:soy|fui|estoy|estaba|estuve|me siento|sou|estou|estava|fiquei|me sinto|je suis|j['’]étais|j['’]ai été|sono(?: stat[ao])?|mi sento|ich bin|bin ich|ich war|war ich|als|я|jestem)"
-                    + "((?: [\\p{L}-]+){1,4})|\\b(obrigad[oa])\\b");
+                    + "((?: [\\p{L}-]+){1,4})|\\b(obrigad[oa])\\b"));
     /// Before the name of who writes.
     private static final Pattern MY_NAME = Pattern.compile(
             "(?iuU)(?:\\bmy (?:full )?name(?:['’]s| is)|\\b(?:this|it) is|\\bI am|\\bI['’]m|me llamo|mi nombre es|me chamo|meu nome é|je m['’]appelle|mon nom est|mi chiamo|ich heiße|mein name ist|меня зовут|nazywam się|yours(?: \\p{L}+)?,|regards,|sincerely,|signed:?|saludos,|atentamente,|cordialement,|gruß,|grüße,|thanks,|love,|abraços?,|—|--)\\s*$");
@@ -200,14 +202,12 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
     /// How often the writer says which sex they are.
     private static int[] ofOneself(DocumentText text) {
         int[] own = new int[Sex.values().length];
-        Matcher self = OF_ONESELF.matcher(text.value());
-        while (self.find()) {
+        for (MatchResult self : OF_ONESELF.findAll(text.value())) {
             Optional<Sex> partner = word(self.group(1)).flatMap(SexCues::kinship).map(Sex::other);
             partner.or(() -> word(self.group(2)).or(() -> word(self.group(3))).flatMap(word -> kinship(word).or(() -> Optional.ofNullable(SELF.get(word)))))
                     .ifPresent(sex -> own[sex.ordinal()]++);
         }
-        Matcher myself = OF_MYSELF.matcher(text.value());
-        while (myself.find()) {
+        for (MatchResult myself : OF_MYSELF.findAll(text.value())) {
             word(myself.group(1)).or(() -> word(myself.group(2))).stream()
                     .flatMap(Pattern.compile(" ")::splitAsStream)
                     .flatMap(word -> Optional.ofNullable(SELF.get(word)).or(() -> kinship(word)).stream())

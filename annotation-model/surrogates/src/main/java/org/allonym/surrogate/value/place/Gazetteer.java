@@ -23,6 +23,7 @@ import org.allonym.surrogate.value.form.LocaleData;
 import org.allonym.surrogate.value.form.WordLists;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Folding;
+import org.allonym.text.WordPattern;
 import org.jspecify.annotations.Nullable;
 
 /// Towns and regions by country, from `towns.txt`, villages near them to draw, from `villages.txt`, more places to know by, from
@@ -45,9 +46,9 @@ public final class Gazetteer {
             "AU", Pattern.compile("\\b(?:NSW|QLD|VIC|TAS|ACT|NT|SA|WA),? \\d{4}\\b"), "IE", Pattern.compile("\\b[A-Z]\\d[\\dW] ?[A-Z][A-Z\\d]{3}\\b"),
             "GB", Pattern.compile("\\b[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2}\\b"), "US", Pattern.compile("\\b[A-Z]{2},? \\d{5}\\b"),
             "CA", Pattern.compile("\\b[A-Z]\\d[A-Z] \\d[A-Z]\\d\\b"), "JP", Pattern.compile("〒"));
-    private static final Map<String, Pattern> SIGNS = WordLists.lines(Gazetteer.class, "signs.txt").stream()
+    private static final Map<String, WordPattern> SIGNS = WordLists.lines(Gazetteer.class, "signs.txt").stream()
             .map(line -> line.split("\t", 2))
-            .collect(Collectors.toUnmodifiableMap(line -> line[0], line -> Pattern.compile(line[1], Pattern.UNICODE_CHARACTER_CLASS)));
+            .collect(Collectors.toUnmodifiableMap(line -> line[0], line -> WordPattern.of(Pattern.compile(line[1], Pattern.UNICODE_CHARACTER_CLASS))));
     private static final Pattern FICTIONAL = Pattern.compile("^(\\(?\\d{3}\\)?[ .-]?)555(?=[ .-]?\\d{4}$)");
     private static final double SIGN = 0.2;
     /// Countries and islands that the lists lack, and those whose towns and names are most like theirs.
@@ -351,9 +352,9 @@ public final class Gazetteer {
     public static Map<String, Double> signs(DocumentText text, Collection<String> countries) {
         Map<String, Double> votes = new TreeMap<>();
         for (String country : countries) {
-            Pattern sign = SIGNS.get(country);
+            WordPattern sign = SIGNS.get(country);
             if (sign != null) {
-                long found = sign.matcher(text.value()).results().map(one -> one.group().toLowerCase(Locale.ROOT)).distinct().count();
+                long found = sign.findAll(text.value()).stream().map(one -> one.group().toLowerCase(Locale.ROOT)).distinct().count();
                 votes.put(country, SIGN * found);
             }
         }

@@ -1,0 +1,53 @@
+package org.allonym.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
+
+class WordPatternTest {
+
+    private static final List<Pattern> PATTERNS = Stream.of(
+                    "\\b(?:my|an? la|I(?= am)|lä|äl)\\b",
+                    "(?iu)\\bmy (?:late )?(ma|al)\\b|\\bI(?: am|['’]m)(?: (?!my)\\p{L}+){0,2} (\\p{L}+)\\b(?=[.]|$)",
+                    "(?iuU)\\b(?:я|my|ä)((?: [\\p{L}-]+){1,2})|\\b(al[ma])\\b",
+                    "(?U)\\b(?:a.m|1[2-9]\\.\\d|la\\W?m|\\p{L}{2,}lm\\p{L}*)\\b",
+                    "(?i)(?<![\\p{L}\\d-])(?:my|la) ?l")
+            .map(Pattern::compile)
+            .toList();
+
+    @Provide
+    Arbitrary<String> texts() {
+        return Arbitraries.of("my", "la", "al", "am", "I", "m", "a", "l", "ä", "ı", "я", "_", " ", " ", " ", "-", ".", "’", "'", "12.4", "late", "\n", "e\u0301", "😀")
+                .list().ofMaxSize(30).map(words -> String.join("", words));
+    }
+
+    @Property
+    void itFindsWhatAMatcherFinds(@ForAll("texts") String text) {
+        for (Pattern pattern : PATTERNS) {
+            assertThat(WordPattern.of(pattern).findAll(text).stream().map(WordPatternTest::found))
+                    .as(pattern.pattern())
+                    .isEqualTo(pattern.matcher(text).results().map(WordPatternTest::found).toList());
+        }
+    }
+
+    private static List<Object> found(MatchResult match) {
+        return List.of(match.start(), match.end(), match.groupCount() == 0 ? "" : String.valueOf(match.group(1)));
+    }
+
+    @Test
+    void whatTwoLettersRuleOutIsNotTried() {
+        WordPattern pattern = WordPattern.of(Pattern.compile("\\b(?:litres?|lorry|A-levels?)\\b"));
+
+        assertThat(Stream.of("li", "lo", "A-", "l ", "é").filter(text -> pattern.mayBeginAt(text, 0))).hasSize(5);
+        assertThat(Stream.of("la", "Li", "AA", "99").filter(text -> pattern.mayBeginAt(text, 0))).isEmpty();
+    }
+}
