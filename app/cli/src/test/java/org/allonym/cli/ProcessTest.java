@@ -148,7 +148,7 @@ class ProcessTest {
     private static List<String> java(List<String> jvm) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.add("--enable-native-access=ALL-UNNAMED");
+        command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
         command.addAll(jvm);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), "org.allonym.cli.CommandLineEntry"));
         return command;

@@ -8,6 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import javafx.application.Platform;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.AccessibleRole;
@@ -89,36 +93,52 @@ final class EachScreen {
             cells(screen);
             small(screen);
             appearance.densityProperty().set(Density.COMPACT);
-            relay();
+        });
+        onceLaidOut(() -> {
             small(screen + ", compact");
             appearance.densityProperty().set(Density.COMFORTABLE);
+            return true;
         });
-        for (Theme theme : Theme.values()) {
-            wear(theme);
+        for (Theme theme : fromTheOneInForce()) {
+            Hand.runFx(() -> appearance.themeProperty().set(theme));
             if (Hand.onFx(() -> view.top().lookup(".annotated-text")) != null) {
                 hand.drawn();
             }
-            Hand.runFx(() -> {
-                relay();
+            onceLaidOut(() -> {
                 contrast.look(view.top()).forEach(faint -> faults.add("%s, %s: %s".formatted(screen, theme, faint)));
+                return true;
             });
         }
-        wear(Theme.LIGHT);
         Hand.runFx(() -> before.requestFocus());
         return round;
     }
 
-    private void wear(Theme theme) {
-        Hand.runFx(() -> appearance.themeProperty().set(theme));
+    /// All themes. Each change dresses the whole window anew, so the last one stays in force for the next screen.
+    private List<Theme> fromTheOneInForce() {
+        List<Theme> themes = new ArrayList<>(List.of(Theme.values()));
+        Collections.rotate(themes, -themes.indexOf(appearance.themeProperty().get()));
+        return themes;
     }
 
     private void small(String screen) {
         targets.tooSmall().forEach(what -> faults.add("%s: %s".formatted(screen, what)));
     }
 
-    private void relay() {
-        scene.getRoot().applyCss();
-        scene.getRoot().layout();
+    /// Looks at the scene right after the next pulse has dressed and laid out what has changed: much less than a pass over
+    /// all of it.
+    private <T> T onceLaidOut(Supplier<T> look) {
+        CompletableFuture<T> seen = new CompletableFuture<>();
+        Hand.runFx(() -> {
+            scene.addPostLayoutPulseListener(new Runnable() {
+                @Override
+                public void run() {
+                    scene.removePostLayoutPulseListener(this);
+                    seen.completeAsync(look, Runnable::run);
+                }
+            });
+            Platform.requestNextPulse();
+        });
+        return seen.orTimeout(1, TimeUnit.MINUTES).join();
     }
 
     private void fault(String screen, Node node, String what) {
@@ -127,10 +147,10 @@ final class EachScreen {
 
     /// What has just opened may still find its place.
     private void untilWordsStandStill() {
-        Map<Text, Point2D> before = Hand.onFx(this::words);
+        Map<Text, Point2D> before = onceLaidOut(this::words);
         for (int frames = 0; frames < 200; frames++) {
             hand.drawn();
-            Map<Text, Point2D> now = Hand.onFx(this::words);
+            Map<Text, Point2D> now = onceLaidOut(this::words);
             Map<Text, Point2D> then = before;
             if (now.size() == then.size() && now.entrySet().stream().allMatch(word -> word.getValue().equals(then.get(word.getKey())))) {
                 return;
@@ -145,7 +165,7 @@ final class EachScreen {
         List<Node> found = new ArrayList<>();
         boolean back = false;
         untilWordsStandStill();
-        Map<Text, Point2D> words = Hand.onFx(this::words);
+        Map<Text, Point2D> words = onceLaidOut(this::words);
         while (found.size() < MOST_STOPS && !back) {
             Node stop = owner();
             found.add(stop);
@@ -156,7 +176,7 @@ final class EachScreen {
             });
             Map<Text, Point2D> before = words;
             hand.press("Tab");
-            words = Hand.onFx(this::words);
+            words = onceLaidOut(this::words);
             words.forEach((text, at) -> {
                 if (before.containsKey(text) && before.get(text).distance(at) > 0.01) {
                     fault(screen, stop, "is left by the focus, and “%s” moves".formatted(text.getText()));
@@ -194,7 +214,6 @@ final class EachScreen {
 
     /// Where words stand, seen from what scrolls them; those of a document aside, whose view paints its tags when it has time.
     private Map<Text, Point2D> words() {
-        relay();
         Map<Text, Point2D> places = new IdentityHashMap<>();
         InView.under(view.top()).filter(Text.class::isInstance).map(Text.class::cast).forEach(text -> {
             Point2D at = text.localToParent(text.getX(), text.getY());

@@ -62,6 +62,8 @@ class RehearsalFolderTest {
         ProcessBuilder builder = new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--enable-native-access=ALL-UNNAMED",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-Dglass.platform=Headless",
                 "-Dprism.order=sw",
                 "-Djava.io.tmpdir=" + temporary,

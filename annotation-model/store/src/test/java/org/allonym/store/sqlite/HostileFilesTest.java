@@ -140,6 +140,7 @@ class HostileFilesTest {
                         "--enable-native-access=ALL-UNNAMED",
                         "-Xmx256m",
                         "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
                         "-cp",
                         System.getProperty("java.class.path"),
                         HostileOpening.class.getName())

@@ -56,6 +56,7 @@ final class Program implements AutoCloseable {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--enable-native-access=ALL-UNNAMED",
                 "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-XX:-UsePerfData"));
         command.addAll(jvm);
         command.addAll(List.of("-cp", classes + System.getProperty("java.class.path"), main.getName()));

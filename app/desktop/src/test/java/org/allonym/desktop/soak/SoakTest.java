@@ -74,6 +74,7 @@ class SoakTest {
         int interval = Math.max(100, gestures / 20);
         Memory memory = new Memory();
         try (WindowUnderTest window = open()) {
+            window.paint();
             window.rehearsed();
             RandomPerson person = new RandomPerson(window, seed);
             long began = System.nanoTime();
@@ -130,7 +131,6 @@ class SoakTest {
     private WindowUnderTest open() {
         suggest();
         WindowUnderTest window = new WindowUnderTest(folder, 1280, 800);
-        window.paint();
         Hand.runFx(() -> {
             Thread.currentThread().setUncaughtExceptionHandler((_, e) -> {
                 thrown.add(e);

@@ -79,6 +79,8 @@ class SealedBackupTest {
     void aProgramThatIsKilledOverItLeavesItToTheNextThatOpensTheProject() throws Exception {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
                         "-Dallonym.passphrase.iterations=" + PassphraseKey.iterations(),
                         "-cp",
                         System.getProperty("java.class.path"),
