@@ -93,42 +93,78 @@ record PlaceForm(
     private static PlaceForm read(ValueKind kind, String written, boolean common) {
         String surface = PlainBlanks.plain(written);
         String bare = bare(surface);
-        boolean titled = surface.matches("(?s).*\\p{Lu}\\p{Ll}.*");
         Nations.Word nation = kind == ValueKind.LOCATION ? Nations.whole(bare) : null;
-        List<Run> runs = new ArrayList<>();
-        Set<String> plain = new LinkedHashSet<>();
-        Matcher word = WORD.matcher(surface);
-        int from = -1;
-        int to = -1;
-        String before = "";
-        String after = "";
-        int town = 0;
-        int describing = -1;
-        int[] quoted = kind == ValueKind.LOCATION ? new int[] {-1, -1} : quoted(surface);
-        while (word.find()) {
-            town = Math.max(town, endOfTown(surface, word));
-            boolean initial = kind != ValueKind.LOCATION && word.group().matches("\\p{Lu}") && surface.startsWith(". ", word.end());
-            boolean within = quoted[0] >= 0 && word.start() >= quoted[0] && word.end() <= quoted[1] && Character.isUpperCase(word.group().codePointAt(0));
-            boolean beside = quoted[0] >= 0 && (word.end() <= quoted[0] || word.start() >= quoted[1] && surface.indexOf(',', quoted[1]) < 0)
-                    && !Gazetteer.isTown(word.group()) && !Gazetteer.isRegion(word.group());
-            boolean stays = !within && word.start() >= town && (beside || !initial && PlaceWords.isPlain(kind, word.group()) && !isState(kind, surface, word)
-                    || INITIALS.matcher(word.group()).matches() && (hasDigit(surface) || kind != ValueKind.LOCATION && word.group().contains(".") || isSlashed(surface, word))
-                    || kind == ValueKind.EDUCATION && word.group().matches("[LMB]\\d")
-                    || kind != ValueKind.LOCATION && !common && !plain.isEmpty() | from >= 0 && PlaceWords.isNamedAfter(Folding.bare(word.group()))
-                    || kind != ValueKind.LOCATION && isBracketed(surface, word)
-                    || titled && Character.isLowerCase(word.group().codePointAt(0))
-                    || kind != ValueKind.LOCATION && before.isEmpty() && isHead(surface, word)
-                    || kind != ValueKind.LOCATION && isAbbreviation(surface, word)
-                    || kind != ValueKind.LOCATION && (PlaceWords.isType(word.group()) || common && PlaceWords.isCommonWord(word.group())));
-            if (kind == ValueKind.LOCATION && from >= 0 && stays && isWithin(surface, to, word)) {
-                continue;
+        Reading reading = new Reading(kind, written, surface, common);
+        reading.readAll();
+        return new PlaceForm(
+                kind,
+                written,
+                List.copyOf(reading.runs),
+                Set.copyOf(reading.plain),
+                nation,
+                kind == ValueKind.EDUCATION ? Stage.of(surface) : Stage.NONE,
+                words(reading.runs, nation),
+                bare.split("[\\s-]+").length,
+                Folding.bare(bare),
+                isAcronym(kind, bare),
+                hasDigit(surface),
+                hasArticle(surface),
+                (int) surface.chars().filter(c -> c == ',').count());
+    }
+
+    /// Parts the words of a value into runs, which are its names, and plain words, which say what it is.
+    private static final class Reading {
+
+        private final ValueKind kind;
+        private final String written;
+        private final String surface;
+        private final boolean common;
+        private final boolean placed;
+        private final boolean titled;
+        private final int[] quoted;
+        private final Matcher word;
+        private final List<Run> runs = new ArrayList<>();
+        private final Set<String> plain = new LinkedHashSet<>();
+        /// Where the run that is being read begins, or -1, and where it ends so far.
+        private int from = -1;
+        private int to = -1;
+        /// The plain word before that run.
+        private String after = "";
+        private String before = "";
+        private int endOfTown;
+        private int describing = -1;
+
+        Reading(ValueKind kind, String written, String surface, boolean common) {
+            this.kind = kind;
+            this.written = written;
+            this.surface = surface;
+            this.common = common;
+            placed = kind == ValueKind.LOCATION;
+            titled = surface.matches("(?s).*\\p{Lu}\\p{Ll}.*");
+            quoted = placed ? new int[] {-1, -1} : quoted(surface);
+            word = WORD.matcher(surface);
+        }
+
+        void readAll() {
+            while (word.find()) {
+                endOfTown = Math.max(endOfTown, endOfTown(surface, word));
+                boolean stays = stays();
+                if (placed && from >= 0 && stays && isWithin(surface, to, word)) {
+                    continue;
+                }
+                read(stays);
             }
-            boolean joined = from >= 0
-                    && BETWEEN.matcher(surface.substring(to, word.start())).matches();
-            if (from >= 0 && (stays || !joined)) {
-                runs.add(new Run(from, to, written.substring(from, to), after));
-                from = -1;
+            endRun();
+            if (!placed) {
+                join(runs, written);
             }
+        }
+
+        private void read(boolean stays) {
+            if (from >= 0 && (stays || !BETWEEN.matcher(surface.substring(to, word.start())).matches())) {
+                endRun();
+            }
+            boolean capital = Character.isUpperCase(word.group().codePointAt(0));
             if (!stays) {
                 boolean described = from < 0 && describing >= 0 && surface.substring(describing, word.start()).endsWith(" ");
                 after = from < 0 && !described ? before : after;
@@ -137,30 +173,49 @@ record PlaceForm(
             } else if (!PlaceWords.isJoining(word.group())) {
                 plain.add(PlaceWords.isDirection(word.group()) ? DIRECTION : Folding.bare(word.group()));
             }
-            describing = stays && kind != ValueKind.LOCATION && PlaceWords.isDescribing(word.group()) && Character.isUpperCase(word.group().codePointAt(0)) ? word.start() : -1;
+            describing = stays && !placed && PlaceWords.isDescribing(word.group()) && capital ? word.start() : -1;
             before = Folding.bare(word.group());
         }
-        if (from >= 0) {
-            runs.add(new Run(from, to, written.substring(from, to), after));
+
+        private void endRun() {
+            if (from >= 0) {
+                runs.add(new Run(from, to, written.substring(from, to), after));
+                from = -1;
+            }
         }
-        if (kind != ValueKind.LOCATION) {
-            join(runs, written);
+
+        /// Whether a word is none of a name, and stays.
+        private boolean stays() {
+            if (isQuoted() || word.start() < endOfTown) {
+                return false;
+            }
+            String is = word.group();
+            boolean initial = !placed && is.matches("\\p{Lu}") && surface.startsWith(". ", word.end());
+            return isBesideQuoted()
+                    || !initial && PlaceWords.isPlain(kind, is) && !isState(kind, surface, word)
+                    || INITIALS.matcher(is).matches() && (hasDigit(surface) || !placed && is.contains(".") || isSlashed(surface, word))
+                    || titled && Character.isLowerCase(is.codePointAt(0))
+                    || !placed && staysInOrganization(is);
         }
-        Stage stage = kind == ValueKind.EDUCATION ? Stage.of(surface) : Stage.NONE;
-        return new PlaceForm(
-                kind,
-                written,
-                List.copyOf(runs),
-                Set.copyOf(plain),
-                nation,
-                stage,
-                words(runs, nation),
-                bare.split("[\\s-]+").length,
-                Folding.bare(bare),
-                isAcronym(kind, bare),
-                hasDigit(surface),
-                hasArticle(surface),
-                (int) surface.chars().filter(c -> c == ',').count());
+
+        private boolean staysInOrganization(String is) {
+            return kind == ValueKind.EDUCATION && is.matches("[LMB]\\d")
+                    || !common && (!plain.isEmpty() || from >= 0) && PlaceWords.isNamedAfter(Folding.bare(is))
+                    || isBracketed(surface, word)
+                    || before.isEmpty() && isHead(surface, word)
+                    || isAbbreviation(surface, word)
+                    || PlaceWords.isType(is)
+                    || common && PlaceWords.isCommonWord(is);
+        }
+
+        private boolean isQuoted() {
+            return quoted[0] >= 0 && word.start() >= quoted[0] && word.end() <= quoted[1] && Character.isUpperCase(word.group().codePointAt(0));
+        }
+
+        private boolean isBesideQuoted() {
+            return quoted[0] >= 0 && (word.end() <= quoted[0] || word.start() >= quoted[1] && surface.indexOf(',', quoted[1]) < 0)
+                    && !Gazetteer.isTown(word.group()) && !Gazetteer.isRegion(word.group());
+        }
     }
 
     /// Where a name in quotes stands, beside which words only say what bears it; -1 for none.
