@@ -21,6 +21,7 @@ final class HandleLines {
                     + "(\\s+(?:wrote|replied|posted|said|says|commented|answered|skrev|schrieb|escribió|écrit|napisał|disse|a écrit)\\b|\\s*[»:](?=\\s|$)|[\\s,\\-–—|(\\[]{1,4}" + TIME + "|\\]\\s|\\s+[—–·|]\\s|,\\s\\d|$)",
             Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern ABBREVIATIONS = Pattern.compile("\\p{Lu}{2,}s");
     /// Who stays unnamed.
     private static final Pattern ANYBODY = Pattern.compile(
             "(?:anon|anonymous|guest|user|student|participant|person|speaker|resp|respondent|interviewer|teacher|tutor|group|team)[_.]?[0-9]*",
@@ -62,8 +63,13 @@ final class HandleLines {
     static boolean isOdd(String value) {
         long letters = value.chars().filter(Character::isLetter).count();
         boolean sign = value.indexOf('_') >= 0 || value.indexOf('.') > 0 || value.chars().anyMatch(c -> DigitRuns.isDigit((char) c));
-        boolean hump = value.chars().skip(1).anyMatch(Character::isUpperCase) && value.chars().anyMatch(Character::isLowerCase);
-        return letters >= 3 && !ANYBODY.matcher(value).matches() && (sign || hump && value.indexOf('-') < 0);
+        return letters >= 3 && !ANYBODY.matcher(value).matches() && (sign || hasCapitalInside(value) && value.indexOf('-') < 0);
+    }
+
+    /// Whether small letters have a capital among them: `ChessKim`, but not several of what is abbreviated, `KPIs`.
+    static boolean hasCapitalInside(String value) {
+        return value.chars().skip(1).anyMatch(Character::isUpperCase) && value.chars().anyMatch(Character::isLowerCase)
+                && !ABBREVIATIONS.matcher(value).matches();
     }
 
     private static boolean isUnknown(String value) {

@@ -165,9 +165,8 @@ final class UsernameRule {
     /// Whether a word is no word: a digit, sign or capital inside it, or, where `small` will do, letters nobody knows.
     private static boolean isOdd(String value, boolean small) {
         boolean signs = value.chars().anyMatch(c -> c == '_' || DigitRuns.isDigit((char) c));
-        boolean capitals = value.chars().skip(1).anyMatch(Character::isUpperCase) && value.chars().anyMatch(Character::isLowerCase);
         boolean unknown = small && value.length() >= 5 && Lexicon.standard().of(value) == 0 && value.chars().allMatch(Character::isLowerCase);
-        return signs || capitals || unknown;
+        return signs || HandleLines.hasCapitalInside(value) || unknown;
     }
 
     /// Reads a word of letters and digits or underscores that has one of the last lines, or a cell of a table, to itself.

@@ -217,7 +217,7 @@ class PatternRulesTest {
         "anon_1: hello\nanon_2: hi\nanon_1: bye", "max_depth: 3", "plt.show()\nplt.show()", "/home/runner/work",
         "@Override", "ana@mail.example", "3 @ 5", "the user is happy", "a user name is needed", "@1", "login: password", "@@@",
         "https://medium.com/@ana", "facebook: the site", "This pain is known as neuropathic pain.", "They find us as they left us",
-        "use snake_case_names in the code", "the name, however, is old",
+        "use snake_case_names in the code", "the name, however, is old", "(KPIs).\nYour\nKPIs\nare on\ntrack and your\nKPIs\nare good",
     })
     void otherWordsAreNotHandles(String text) {
         findsNothing("USERNAME", text);
