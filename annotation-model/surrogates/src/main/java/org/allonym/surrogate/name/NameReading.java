@@ -58,6 +58,11 @@ record NameReading(List<NamePiece> pieces, Doubt.@Nullable Type fault) {
         return spoken().stream().map(piece -> piece.folded().substring(0, 1)).collect(Collectors.joining());
     }
 
+    /// The first letters of names and initials in the order in which they are written, folded: `Z.M.` for Zhang Min.
+    String initialsAsWritten() {
+        return pieces.stream().filter(piece -> piece.names() && piece.role() != NamePiece.Role.NICKNAME).map(piece -> piece.folded().substring(0, 1)).collect(Collectors.joining());
+    }
+
     /// Whether the forenames come before the family names.
     boolean isSpokenOrder() {
         int firstFamily = pieces.size();

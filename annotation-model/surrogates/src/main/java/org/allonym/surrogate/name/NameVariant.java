@@ -65,7 +65,10 @@ record NameVariant(Kind kind, String from, String to, int likeness) {
         boolean usual = isUsual(to);
         boolean both = usual && isUsual(from);
         Kind kind = null;
-        if (to.length() > STEM && from.startsWith(to) && FATHERS.matcher(from.substring(common)).matches() && (NameBearers.all().isGiven(to) || !NameBearers.all().isFamily(to))) {
+        boolean second = Nicknames.secondWord(from).filter(to::equals).isPresent();
+        if (second) {
+            kind = Kind.END;
+        } else if (to.length() > STEM && from.startsWith(to) && FATHERS.matcher(from.substring(common)).matches() && (NameBearers.all().isGiven(to) || !NameBearers.all().isFamily(to))) {
             kind = Kind.FATHER;
         } else if (sounds(from).equals(sounds(to)) && to.length() > STEM) {
             kind = Kind.SPELLING;
@@ -167,6 +170,7 @@ record NameVariant(Kind kind, String from, String to, int likeness) {
                 made.addAll(withEnding(base));
             }
             case END -> {
+                Nicknames.secondWord(from).filter(to::equals).flatMap(_ -> Nicknames.secondWord(folded)).ifPresent(made::add);
                 made.addAll(Nicknames.listed(folded));
                 made.addAll(ends(base, to.length()));
             }

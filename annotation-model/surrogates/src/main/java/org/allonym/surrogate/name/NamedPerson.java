@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.name.NameReading.NamePiece.Role;
 import org.allonym.surrogate.name.NameReading.NamePiece;
@@ -154,11 +155,11 @@ final class NamedPerson {
         });
     }
 
-    /// The initials of whole names, and those that stand for a name nobody tells.
+    /// The initials of whole names, family names last or as they are written, and those that stand for a name nobody tells.
     Set<String> initials() {
         return readings.stream()
                 .filter(reading -> reading.spoken().size() > 1 || reading.isInitials())
-                .map(NameReading::initials)
+                .flatMap(reading -> Stream.of(reading.initials(), reading.initialsAsWritten()))
                 .collect(Collectors.toSet());
     }
 

@@ -24,6 +24,10 @@ final class Nicknames {
 
     private static final Pattern CLUSTER = Pattern.compile("([^aeiouy]*[aeiouy]+[^aeiouy])(?<!n(?=g))[^aeiouyh]+[aeiouy]");
 
+    /// What Yoruba and Igbo forenames of two words begin with; many are called by the rest: `Tunde` for Babatunde, `Emeka` for Chukwuemeka.
+    private static final Pattern OF_TWO_WORDS =
+            Pattern.compile("(?:baba|oluwa|olu|ola|ade|ayo|temi|ife|omo|ore|eni|abi|akin|chukwu|chi|nna|kene)(.{3,})");
+
     private Nicknames() {}
 
     private static Map<String, List<String>> read() {
@@ -42,6 +46,7 @@ final class Nicknames {
     /// @param given folded
     static boolean fits(String nickname, String given) {
         return ALL.getOrDefault(given, List.of()).contains(nickname)
+                || isSecondWord(nickname, given)
                 || nickname.length() == STEM + 1 && nickname.matches(".*[iy]") && given.startsWith(nickname) && given.length() > STEM + 2
                 || nickname.length() == STEM && given.startsWith(nickname) && given.length() > STEM + 1 && isRare(nickname)
                 || nickname.length() > STEM
@@ -50,6 +55,18 @@ final class Nicknames {
                         && isRare(nickname)
                         && (given.startsWith(nickname) || given.length() > nickname.length() && given.contains(nickname)
                                 || SMALL.stream().anyMatch(ending -> isStem(nickname, ending, given)));
+    }
+
+    private static boolean isSecondWord(String nickname, String given) {
+        return secondWord(given).filter(nickname::equals).isPresent();
+    }
+
+    /// The second word of a Yoruba or Igbo forename of two; empty for other names.
+    ///
+    /// @param given folded
+    static Optional<String> secondWord(String given) {
+        Matcher two = OF_TWO_WORDS.matcher(given);
+        return two.matches() ? Optional.of(two.group(1)) : Optional.empty();
     }
 
     /// Whether it is the beginnings of two forenames: `Mafe` for María Fernanda.

@@ -103,6 +103,19 @@ class NameClustersTest {
     }
 
     @Test
+    void initialsFollowTheOrderInWhichANameIsWritten() {
+        assertThat(Case.of("{N:Zhang Min} and {N:Li Wei}; {N:Z.M.} analyzed").groups()).containsExactly(List.of("Zhang Min", "Z.M."), List.of("Li Wei"));
+        assertThat(Case.of("{N:Zhang Min} and {N:Li Wei}; {N:M.Z.} analyzed").groups()).containsExactly(List.of("Zhang Min", "M.Z."), List.of("Li Wei"));
+    }
+
+    @Test
+    void aForenameOfTwoWordsIsCalledByTheSecond() {
+        assertThat(Case.of("{N:Tunde} is {N:Babatunde Okafor}").groups()).containsExactly(List.of("Tunde", "Babatunde Okafor"));
+        assertThat(Case.of("{N:Emeka} is {N:Chukwuemeka Eze}").groups()).containsExactly(List.of("Emeka", "Chukwuemeka Eze"));
+        assertThat(Case.of("{N:Tunde Bello} isn’t {N:Babatunde Okafor}").groups()).hasSize(2);
+    }
+
+    @Test
     void aPossessiveWithoutApostropheIsOfTheOneNameThatItFits() {
         assertThat(Case.of("{N:Juans} book. {N:Juan} reads.").groups()).containsExactly(List.of("Juans", "Juan"));
         assertThat(Case.of("{N:Lucas} reads.").groups()).containsExactly(List.of("Lucas"));

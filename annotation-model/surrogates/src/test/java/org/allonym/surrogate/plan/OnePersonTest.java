@@ -152,6 +152,14 @@ class OnePersonTest {
     }
 
     @Test
+    void theSecondWordOfAForenameBecomesAPartOfTheNewForename() {
+        DocumentPlan plan = Essays.essay("second", "{NAME_STUDENT:Babatunde Okafor}: ask me. Others call me {NAME_STUDENT:Tunde}.").plan();
+
+        String forename = words(made(plan, 0))[0];
+        assertThat(forename).contains(Folding.bare(made(plan, 1)));
+    }
+
+    @Test
     void aNameOfTwoNamesIsOneOfTheNewTwo() {
         DocumentPlan plan = Essays.essay("two", "I am {NAME_STUDENT:Anju Mol Kurian}, in one word {NAME_STUDENT:Anjumol}.").plan();
 
