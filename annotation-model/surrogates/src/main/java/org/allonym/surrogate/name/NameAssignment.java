@@ -172,14 +172,12 @@ final class NameAssignment {
     ///
     /// @param names of the person, folded
     boolean chooseTogether(String original, Collection<String> names) {
-        if (!NameVariant.mayBeOfTwo(original)) {
-            return false;
-        }
         List<HandlePerson.Spelled> own = names.stream()
                 .filter(name -> !name.equals(original))
                 .flatMap(name -> surrogateOf(name).stream().map(made -> new HandlePerson.Spelled(name, Folding.bare(made))))
                 .toList();
         return Stream.concat(Stream.of(own), before.stream().map(HandlePerson::of).map(HandlePerson::names))
+                .filter(spelled -> NameVariant.mayBeOfTwo(original) || NameVariant.isOfTwo(spelled, original))
                 .flatMap(spelled -> NameVariant.together(spelled, original).stream())
                 .findFirst()
                 .filter(made -> take(original, List.of(made)))

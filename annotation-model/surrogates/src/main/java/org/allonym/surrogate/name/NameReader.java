@@ -136,10 +136,10 @@ final class NameReader {
         return letters ? at : start;
     }
 
-    /// `Yu.` for Yurii; behind another name also `St.` for Stefanov.
+    /// `Yu.` for Yurii, `O'B.` for O'Brien; behind another name also `St.` for Stefanov.
     private static boolean isAbbreviated(String word, boolean first) {
         String folded = Folding.bare(word);
-        return DIGRAPH.matcher(word).matches()
+        return DIGRAPH.matcher(word).matches() || word.matches("\\p{Lu}['’]\\p{Lu}")
                 || !first && NO_VOWEL.matcher(word).matches() && !NameWords.isStrongTitle(folded) && !NameWords.isSuffix(folded)
                         && !folded.equals("sr") && !folded.equals("md");
     }

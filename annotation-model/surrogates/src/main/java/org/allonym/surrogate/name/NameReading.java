@@ -59,8 +59,12 @@ record NameReading(List<NamePiece> pieces, Doubt.@Nullable Type fault) {
     }
 
     /// The first letters of names and initials in the order in which they are written, folded: `Z.M.` for Zhang Min.
-    String initialsAsWritten() {
-        return pieces.stream().filter(piece -> piece.names() && piece.role() != NamePiece.Role.NICKNAME).map(piece -> piece.folded().substring(0, 1)).collect(Collectors.joining());
+    ///
+    /// @param particles whether small words have one, too: `N.T.M.K.` for Nguyễn Thị Minh Khai
+    String initialsAsWritten(boolean particles) {
+        return pieces.stream()
+                .filter(piece -> piece.names() && piece.role() != NamePiece.Role.NICKNAME || particles && piece.role() == NamePiece.Role.PARTICLE)
+                .map(piece -> piece.folded().substring(0, 1)).collect(Collectors.joining());
     }
 
     /// Whether the forenames come before the family names.

@@ -200,7 +200,7 @@ final class NameRoles {
     private void spellInitials() {
         for (int i = open.size() - 1; i >= 0; i--) {
             String text = word(i).text();
-            boolean capitals = text.matches("\\p{Lu}{2,3}") || open.size() == 1 && text.matches("[\\p{Ll}&&[^aeiouyäöü]]{2,3}") && !isKnown(word(i).folded());
+            boolean capitals = text.matches("\\p{Lu}{2,3}|[\\p{Lu}&&[^AEIOUY]]{4,5}") || open.size() == 1 && text.matches("[\\p{Ll}&&[^aeiouyäöü]]{2,3}") && !isKnown(word(i).folded());
             boolean others = open.size() == 1 || !isUpper(word(i == 0 ? 1 : 0).text());
             boolean vowels = text.matches(".*[AEIOUY].*");
             if (!capitals || !others || vowels && isKnown(word(i).folded()) || i == open.size() - 1 && i > 0) {

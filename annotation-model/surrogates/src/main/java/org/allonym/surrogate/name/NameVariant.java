@@ -171,8 +171,10 @@ record NameVariant(Kind kind, String from, String to, int likeness) {
             }
             case END -> {
                 Nicknames.secondWord(from).filter(to::equals).flatMap(_ -> Nicknames.secondWord(folded)).ifPresent(made::add);
-                made.addAll(Nicknames.listed(folded));
+                boolean usual = Nicknames.listed(from).stream().map(Folding::bare).anyMatch(to::equals);
+                Nicknames.listed(folded).stream().filter(each -> usual || folded.endsWith(Folding.bare(each))).forEach(made::add);
                 made.addAll(ends(base, to.length()));
+                made.addAll(Nicknames.listed(folded));
             }
             case SPELLING -> {
                 if (sounds(from).equals(sounds(to))) {
@@ -269,6 +271,11 @@ record NameVariant(Kind kind, String from, String to, int likeness) {
     /// Whether a name may be made of two: one that nobody is known to bear.
     static boolean mayBeOfTwo(String folded) {
         return folded.length() > STEM && !isUsual(folded);
+    }
+
+    /// Whether it is two names of one person in one word: `Jihoon` of Park Ji-hoon.
+    static boolean isOfTwo(List<HandlePerson.Spelled> names, String to) {
+        return names.stream().anyMatch(first -> names.stream().anyMatch(second -> to.equals(first.original() + second.original())));
     }
 
     /// A name that is made of the beginnings of two, `Luzma` of Luz Marina; the same of their surrogates.

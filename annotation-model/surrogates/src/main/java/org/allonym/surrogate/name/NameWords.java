@@ -19,7 +19,7 @@ final class NameWords {
             "aunty", "grandma", "umm", "oum", "tia", "mother", "queen", "princess", "syeda");
 
     private static final Set<String> MEN = Set.of("mr", "mister", "sir", "lord", "brother", "father", "senor",
-            "monsieur", "md", "mohd", "syed", "herr", "signor", "sig", "profesor", "mtro", "maestro", "uncle", "grandpa", "tio", "king",
+            "monsieur", "md", "mohd", "syed", "herr", "hr", "signor", "sig", "profesor", "mtro", "maestro", "uncle", "grandpa", "tio", "king",
             "prince");
 
     private static final Set<String> OTHERS = Set.of("mx", "dr", "doctor", "prof", "professor", "rev", "reverend",

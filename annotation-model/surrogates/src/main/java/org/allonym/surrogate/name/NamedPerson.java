@@ -43,9 +43,14 @@ final class NamedPerson {
         List<String> given = forenamesAndParticles();
         List.copyOf(roles.keySet()).stream()
                 .filter(name -> !given.contains(name) || role(name).filter(Role.GIVEN::equals).isPresent())
-                .filter(name -> Nicknames.fits(name, given.stream().filter(other -> !other.equals(name)).toList()))
+                .filter(name -> Nicknames.fits(name, given.stream().filter(other -> !other.equals(name) && !isFirstSyllable(name, other)).toList()))
                 .filter(name -> !isFamilyOfWhole(name))
                 .forEach(name -> roles.put(name, Role.NICKNAME));
+    }
+
+    /// Whether a name is the first half of a forename: `Soo` of Soo-ah.
+    private boolean isFirstSyllable(String name, String forename) {
+        return otherSyllable(name).filter(other -> forename.equals(name + other)).isPresent();
     }
 
     /// The person whose mentions an entity has; mentions that can't be read are left out.
@@ -159,7 +164,7 @@ final class NamedPerson {
     Set<String> initials() {
         return readings.stream()
                 .filter(reading -> reading.spoken().size() > 1 || reading.isInitials())
-                .flatMap(reading -> Stream.of(reading.initials(), reading.initialsAsWritten()))
+                .flatMap(reading -> Stream.of(reading.initials(), reading.initialsAsWritten(false), reading.initialsAsWritten(true)))
                 .collect(Collectors.toSet());
     }
 

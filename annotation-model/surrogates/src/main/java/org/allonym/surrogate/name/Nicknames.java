@@ -15,7 +15,8 @@ import org.allonym.surrogate.value.form.WordLists;
 /// What bearers of a forename are called for short, from `nicknames.txt`. Immutable; any thread.
 final class Nicknames {
 
-    private static final Map<String, List<String>> ALL = read();
+    private static final Map<String, List<String>> KNOWN = read(true);
+    private static final Map<String, List<String>> GIVEN = read(false);
     static final int STEM = 3;
     private static final List<String> SMALL = List.of("a", "e", "i", "o", "u", "y", "ie", "ey", "ito", "ita", "inho", "inha", "ek", "ko", "ka",
             "sha", "cho", "cha", "chen", "li", "mi", "ni", "ri", "ti", "ta", "to", "ss", "s");
@@ -30,13 +31,16 @@ final class Nicknames {
 
     private Nicknames() {}
 
-    private static Map<String, List<String>> read() {
-        Map<String, List<String>> all = new HashMap<>();
+    /// @param all also those that are only known
+    private static Map<String, List<String>> read(boolean all) {
+        Map<String, List<String>> names = new HashMap<>();
         for (String line : WordLists.lines(NameBearers.class, "nicknames.txt")) {
-            List<String> words = List.of(line.split(" +"));
-            all.put(words.getFirst(), words.subList(1, words.size()));
+            List<String> words = List.of((all ? line.replace("|", "") : line.replaceFirst("\\|.*", "")).split(" +"));
+            if (words.size() > 1) {
+                names.put(words.getFirst(), words.subList(1, words.size()));
+            }
         }
-        return Map.copyOf(all);
+        return Map.copyOf(names);
     }
 
     /// Whether a person with that forename may be called so: by the list, or by half of the name with a small ending, if
@@ -45,7 +49,7 @@ final class Nicknames {
     /// @param nickname folded
     /// @param given folded
     static boolean fits(String nickname, String given) {
-        return ALL.getOrDefault(given, List.of()).contains(nickname)
+        return KNOWN.getOrDefault(given, List.of()).contains(nickname)
                 || isSecondWord(nickname, given)
                 || nickname.length() == STEM + 1 && nickname.matches(".*[iy]") && given.startsWith(nickname) && given.length() > STEM + 2
                 || nickname.length() == STEM && given.startsWith(nickname) && given.length() > STEM + 1 && isRare(nickname)
@@ -96,12 +100,12 @@ final class Nicknames {
     ///
     /// @param given folded
     static List<String> listed(String given) {
-        return ALL.getOrDefault(given, List.of()).stream().map(Casing::capital).toList();
+        return GIVEN.getOrDefault(given, List.of()).stream().map(Casing::capital).toList();
     }
 
     /// Whether a list has something that bearers of a forename are called.
     static boolean isKnown(String given) {
-        return ALL.containsKey(given);
+        return GIVEN.containsKey(given);
     }
 
     private static boolean isRare(String folded) {
@@ -110,7 +114,7 @@ final class Nicknames {
 
     /// What those are who are called so; empty where nobody is, or women and men are.
     static Optional<Sex> sex(String nickname) {
-        Set<Sex> sexes = ALL.entrySet().stream()
+        Set<Sex> sexes = KNOWN.entrySet().stream()
                 .filter(entry -> entry.getValue().contains(nickname))
                 .flatMap(entry -> NameBearers.all().sex(entry.getKey(), null).stream())
                 .collect(Collectors.toSet());
@@ -141,7 +145,7 @@ final class Nicknames {
     ///
     /// @param given folded
     static List<String> of(String given) {
-        List<String> known = ALL.getOrDefault(given, List.of());
+        List<String> known = GIVEN.getOrDefault(given, List.of());
         Matcher clipped = CLIPPED.matcher(given);
         return (known.isEmpty() && clipped.find() && clipped.end() < given.length() ? List.of(closed(clipped.group())) : known).stream()
                 .map(name -> name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1))

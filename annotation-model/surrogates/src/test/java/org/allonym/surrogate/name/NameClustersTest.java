@@ -109,6 +109,15 @@ class NameClustersTest {
     }
 
     @Test
+    void initialsOfSmallWordsSyllablesAndLongNamesAreTheirPersons() {
+        assertThat(Case.of("{N:Nguyễn Thị Minh Khai}, {N:N.T.M.K.}").groups()).hasSize(1);
+        assertThat(Case.of("{N:María Fernanda López Ruiz}, {N:MFLR}").groups()).hasSize(1);
+        assertThat(Case.of("{N:Kim Soo-ah}, {N:K.S.A.}").texts().getLast()).matches(Case.of("{N:Kim Soo-ah}, {N:K.S.A.}").texts().getFirst()
+                .replaceAll("(\\p{Lu})\\p{Ll}+ (\\p{Lu})\\p{Ll}+-(\\p{Ll})\\p{Ll}+", "(?i)$1\\\\.$2\\\\.$3\\\\."));
+        assertThat(Case.of("{N:Jennifer O'Brien}, {N:Jen O'B.}").texts().getLast()).matches("\\p{L}+ \\p{Lu}\\.");
+    }
+
+    @Test
     void aForenameOfTwoWordsIsCalledByTheSecond() {
         assertThat(Case.of("{N:Tunde} is {N:Babatunde Okafor}").groups()).containsExactly(List.of("Tunde", "Babatunde Okafor"));
         assertThat(Case.of("{N:Emeka} is {N:Chukwuemeka Eze}").groups()).containsExactly(List.of("Emeka", "Chukwuemeka Eze"));
