@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import javafx.scene.Node;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
@@ -148,6 +149,19 @@ class PrelabelScreenTest {
             assertThat(latest().options()).containsEntry("point", "students");
             assertThat(window.words("#prelabel-runs")).contains("students of the course only").doesNotContain("custom policy");
         });
+    }
+
+    @Test
+    void inTheLeastWindowTheButtonStaysInView() {
+        try (WindowUnderTest open = new WindowUnderTest(folder, 1024, 640)) {
+            open.sampleAs("Dr. Ngata");
+            open.hand().click("#prelabel-options");
+            open.settle();
+            Node start = open.hand().find("#prelabel-now");
+            assertThat(Hand.onFx(() -> start.localToScene(start.getBoundsInLocal()).getMaxY())).isLessThan(Hand.onFx(() -> start.getScene().getHeight()));
+            open.hand().click("#prelabel-none");
+            assertThat(open.words("#prelabel-panel")).contains("No label is chosen.");
+        }
     }
 
     @Test

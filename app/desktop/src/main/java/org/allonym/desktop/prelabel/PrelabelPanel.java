@@ -110,9 +110,9 @@ final class PrelabelPanel {
         HBox.setHgrow(forecast, Priority.ALWAYS);
         HBox foot = Controls.row(16, forecast, start);
         start.setMinWidth(Region.USE_PREF_SIZE);
-        node = new VBox(16, new HBox(32, left, labels), fault, foot);
+        node = Controls.aboveFoot(new HBox(32, left, labels), fault, foot);
         node.setId("prelabel-panel");
-        node.setPrefWidth(840);
+        node.setPrefWidth(880);
         ListChangeListener<BundleInspection> changed = _ -> {
             choices();
             refresh();

@@ -241,6 +241,18 @@ public final class Controls {
         return scroll;
     }
 
+    /// What a panel holds: where the window is too small, `body` scrolls, and `foot`, with the main button, stays in view.
+    public static VBox aboveFoot(Node body, Node... foot) {
+        ScrollPane scroll = new PanelLayer.PanelScroll(body);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        scroll.setFocusTraversable(false);
+        VBox.setVgrow(scroll, Priority.ALWAYS);
+        VBox whole = new VBox(16, scroll);
+        whole.getChildren().addAll(foot);
+        whole.getStyleClass().add(PanelLayer.PanelScroll.WITH_FOOT);
+        return whole;
+    }
+
     /// Lets `Enter` do what the main button says wherever it would only tick or choose, or do nothing. Buttons, lists and
     /// fields with an action of their own keep it.
     public static void enterPressesMain(Parent form) {

@@ -165,9 +165,11 @@ final class PanelLayer extends ModalPane {
         always.run();
     }
 
-    /// As high as what is in it wants to be, also when that changes, and scrolls only where the window is too small.
-    /// JavaFX thread.
+    /// As high as what is in it wants to be, also when that changes, and scrolls only where the window is too small; what has a
+    /// foot ([Controls#aboveFoot]) scrolls by itself. JavaFX thread.
     static final class PanelScroll extends ScrollPane {
+
+        static final String WITH_FOOT = "with-foot";
 
         /// Room for the focus ring of what stands at the edge, in pixels.
         private static final double RING = 3;
@@ -177,6 +179,7 @@ final class PanelLayer extends ModalPane {
             StackPane room = (StackPane) getContent();
             room.setPadding(new Insets(RING));
             setFitToWidth(true);
+            setFitToHeight(content.getStyleClass().contains(WITH_FOOT));
             getStyleClass().add("edge-to-edge");
             room.needsLayoutProperty().subscribe(needs -> {
                 if (needs) {
