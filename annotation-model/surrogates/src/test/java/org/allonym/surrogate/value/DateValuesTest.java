@@ -124,6 +124,15 @@ class DateValuesTest {
     }
 
     @Test
+    void aMonthOfSeveralLanguagesIsThatOfTheCountry() {
+        for (int draw = 0; draw < 20; draw++) {
+            assertThat(TestDocument.named("d").said("I was born here, and my sister was, too.").with(ValueKind.LOCATION, "Trondheim").with(ValueKind.DATE, "3. mars")
+                            .texts(1, SurrogateMethod.GENERATE, draw).getFirst())
+                    .matches("\\d+\\. (?:januar|februar|mars|april|mai|juni)");
+        }
+    }
+
+    @Test
     void oneDayWrittenInManyWaysStaysOneDay() {
         String[] ways = {
             "14 February 2024",

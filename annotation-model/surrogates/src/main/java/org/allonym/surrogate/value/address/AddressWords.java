@@ -47,7 +47,7 @@ final class AddressWords {
                         "rua av avenida travessa praca alameda rodovia bairro conjunto quadra lote estrada largo jardim vila"));
         TYPES.put("fr", WordLists.folded("rue avenue boulevard place allee quai impasse chemin cours faubourg bd sentier"));
         TYPES.put("de", WordLists.folded("strasse weg platz allee gasse ufer damm"));
-        TYPES.put("it", WordLists.folded("via viale piazza corso vicolo piazzale contrada strada"));
+        TYPES.put("it", WordLists.folded("via triq sqaq misrah viale piazza corso vicolo piazzale contrada strada"));
         TYPES.put("nl", WordLists.folded("straat laan plein gracht kade"));
         TYPES.put("id", WordLists.folded("jalan jl jln gang gg kelurahan kecamatan"));
         TYPES.put("pl", WordLists.folded("ul ulica aleja al aleje osiedle os plac"));
@@ -67,7 +67,7 @@ final class AddressWords {
             rr psc fpo apo hc apt apartment apartments apto apartamento appartement app suite ste unit flat floor fl dto dta dcho dcha esq izq ii iii iv vi vii viii level lvl room rm
             block blk bldg building tower lot no number num nr nro numero house home door hostel hall dorm dormitory
             department dept depto piso planta puerta escalera esc interior int exterior bloco andar casa sala km box po
-            p.o postbox postfach bp care c/o attn plot flat/door basement penthouse wing stage phase section etage
+            p.o h.no hno d.no dno s.no plot.no postbox postfach bp care c/o attn plot flat/door basement penthouse wing stage phase section etage
             stock appt batiment bat residence kav kat daire rt rw lote quadra mile
             kamer zimmer chambre camera stanza pokoj soba oda bajo local zona sector village vill post thana ward union upazila
             tehsil taluk dist district chez imm immeuble hay lotissement cite quartier douar bloc porte boite kuy kuy-e kuche pelak vahed

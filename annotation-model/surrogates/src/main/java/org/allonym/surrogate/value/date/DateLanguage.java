@@ -163,6 +163,22 @@ enum DateLanguage {
         };
     }
 
+    /// The language of a country, where names of months that several languages have are of it; English for all others.
+    ///
+    /// @param country by ISO 3166
+    static DateLanguage ofCountry(String country) {
+        return of(switch (country) {
+            case "AT" -> "de";
+            case "BR" -> "pt";
+            case "CZ" -> "cs";
+            case "DK" -> "da";
+            case "NO" -> "nb";
+            case "SE" -> "sv";
+            case "DE", "ES", "FI", "FR", "HU", "ID", "IT", "NL", "PL", "PT", "RO", "SK", "TR" -> country.toLowerCase(Locale.ROOT);
+            default -> "en";
+        });
+    }
+
     private static void index(Map<String, Name> names, DateLanguage tongue, List<String> values, boolean shortened) {
         for (int i = 0; i < values.size(); i++) {
             names.putIfAbsent(Folding.bare(values.get(i)), new Name(tongue, i + 1, shortened));

@@ -4,6 +4,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Mention;
@@ -25,13 +26,13 @@ final class DocumentDates {
     private static final int WEEKDAY_SEARCH = 6;
 
     private final Order order;
-    private final DateLanguage language;
+    private final Languages languages;
     private final List<ParsedDates> readings;
     private final int year;
 
-    private DocumentDates(Order order, DateLanguage language, List<ParsedDates> readings, int year) {
+    private DocumentDates(Order order, Languages languages, List<ParsedDates> readings, int year) {
         this.order = order;
-        this.language = language;
+        this.languages = languages;
         this.readings = readings;
         this.year = year;
     }
@@ -44,22 +45,22 @@ final class DocumentDates {
             }
         }
         List<String> homes = context.names().home().countries();
-        DateLanguage language = DateLanguage.of(TextLanguage.of(context.text().value()));
-        return of(surfaces, context.facts().latest(), language, homes.isEmpty() || MONTH_FIRST.contains(homes.getFirst()) ? Order.UNKNOWN : Order.LIKELY_DAY_FIRST);
+        DateLanguage text = DateLanguage.of(TextLanguage.of(context.text().value()));
+        Languages languages = new Languages(text, homes.isEmpty() ? text : DateLanguage.ofCountry(homes.getFirst()));
+        return of(surfaces, context.facts().latest(), languages, homes.isEmpty() || MONTH_FIRST.contains(homes.getFirst()) ? Order.UNKNOWN : Order.LIKELY_DAY_FIRST);
     }
 
     /// @param latest the last day of the collection, for the year of dates that have none
     static DocumentDates of(List<String> surfaces, @Nullable LocalDate latest) {
-        return of(surfaces, latest, DateLanguage.ENGLISH, Order.UNKNOWN);
+        return of(surfaces, latest, new Languages(DateLanguage.ENGLISH, DateLanguage.ENGLISH), Order.UNKNOWN);
     }
 
-    /// @param language that the text around them is in
     /// @param usual where they are written, for what the dates don't show
-    private static DocumentDates of(List<String> surfaces, @Nullable LocalDate latest, DateLanguage language, Order usual) {
+    private static DocumentDates of(List<String> surfaces, @Nullable LocalDate latest, Languages languages, Order usual) {
         Order shown = order(surfaces);
         Order order = shown == Order.UNKNOWN ? usual : shown;
         List<ParsedDates> readings = surfaces.stream()
-                .map(surface -> DateReader.read(surface, order, language))
+                .map(surface -> DateReader.read(surface, order, languages.of(surface)))
                 .toList();
         int fallback = latest == null ? ANY_YEAR : latest.getYear();
         int year = readings.stream()
@@ -69,7 +70,21 @@ final class DocumentDates {
                 .map(field -> field == null ? fallback : field.value())
                 .findFirst()
                 .orElse(fallback);
-        return new DocumentDates(order, language, readings, year);
+        return new DocumentDates(order, languages, readings, year);
+    }
+
+    /// Which language a date is in that several have.
+    ///
+    /// @param text the language around it
+    /// @param home that of the document's country: an English text from Norway has *3. mars*, too
+    private record Languages(DateLanguage text, DateLanguage home) {
+
+        DateLanguage of(String surface) {
+            boolean foreign = text == DateLanguage.ENGLISH && home != text && Pattern.compile("\\P{L}+").splitAsStream(surface)
+                    .map(DateLanguage::month)
+                    .anyMatch(month -> month != null && month.tongue() != DateLanguage.ENGLISH);
+            return foreign ? home : text;
+        }
     }
 
     /// What dates in numbers show, or else those with names of months: who writes `7 April` writes `7/4`.
@@ -101,7 +116,7 @@ final class DocumentDates {
     }
 
     ParsedDates read(String surface) {
-        return DateReader.read(surface, order, language);
+        return DateReader.read(surface, order, languages.of(surface));
     }
 
     List<ParsedDates> readings() {

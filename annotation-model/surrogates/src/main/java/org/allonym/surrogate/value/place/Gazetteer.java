@@ -45,7 +45,8 @@ public final class Gazetteer {
     private static final Map<String, Pattern> POSTCODES = Map.of(
             "AU", Pattern.compile("\\b(?:NSW|QLD|VIC|TAS|ACT|NT|SA|WA),? \\d{4}\\b"), "IE", Pattern.compile("\\b[A-Z]\\d[\\dW] ?[A-Z][A-Z\\d]{3}\\b"),
             "GB", Pattern.compile("\\b[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2}\\b"), "US", Pattern.compile("\\b[A-Z]{2},? \\d{5}\\b"),
-            "CA", Pattern.compile("\\b[A-Z]\\d[A-Z] \\d[A-Z]\\d\\b"), "JP", Pattern.compile("〒"));
+            "CA", Pattern.compile("\\b[A-Z]\\d[A-Z] \\d[A-Z]\\d\\b"), "JP", Pattern.compile("〒"),
+            "MT", Pattern.compile("\\b(?!NSW|QLD|VIC|TAS|ACT)[A-Z]{3} \\d{4}\\b"));
     private static final Map<String, WordPattern> SIGNS = WordLists.lines(Gazetteer.class, "signs.txt").stream()
             .map(line -> line.split("\t", 2))
             .collect(Collectors.toUnmodifiableMap(line -> line[0], line -> WordPattern.of(Pattern.compile(line[1], Pattern.UNICODE_CHARACTER_CLASS))));

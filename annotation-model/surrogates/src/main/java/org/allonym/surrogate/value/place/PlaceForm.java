@@ -66,7 +66,7 @@ record PlaceForm(
     private static final Pattern QUOTED = Pattern.compile("[\"“„«][^\"“”„«»]*\\p{Lu}[^\"“”„«»]*[\"”“»]");
     private static final int MOST_WORDS = 3;
     private static final int SHORTEST = 3;
-    private static final int LONGEST_ABBREVIATION = 4;
+    private static final int LONGEST_ABBREVIATION = 5;
 
     /// Stands for any direction: `northern Nigeria` and `southern Italy` are alike.
     private static final String DIRECTION = "~";
@@ -205,7 +205,12 @@ record PlaceForm(
                     || before.isEmpty() && isHead(surface, word)
                     || isAbbreviation(surface, word)
                     || PlaceWords.isType(is)
-                    || common && PlaceWords.isCommonWord(is);
+                    || common && PlaceWords.isCommonWord(is) && !isBetweenHyphens();
+        }
+
+        /// `Storm` in Theodor-Storm-Schule is a name.
+        private boolean isBetweenHyphens() {
+            return surface.startsWith("-", word.end()) && word.start() > 0 && surface.charAt(word.start() - 1) == '-';
         }
 
         private boolean isQuoted() {
@@ -273,7 +278,7 @@ record PlaceForm(
         return word.end() - word.start() == 1 && (surface.startsWith("/", word.end()) || word.start() > 0 && surface.charAt(word.start() - 1) == '/');
     }
 
-    /// `Govt.`, `Ing.`
+    /// `Govt.`, `Profa.`
     private static boolean isAbbreviation(String surface, Matcher word) {
         int length = word.end() - word.start();
         return length > 1 && length <= LONGEST_ABBREVIATION && surface.startsWith(". ", word.end());

@@ -145,7 +145,7 @@ final class PlaceWords {
             .collect(Collectors.toUnmodifiableSet());
     /// What tells a place from others with the next word: `Red Mesa`, `Sweet Auburn`.
     private static final Set<String> DESCRIBING = WordLists.folded("red blue black white green silver golden gold grey sweet cold clear deep long little big round flat dry eagle bear wolf elk deer swan");
-    private static final Pattern TYPE = Pattern.compile(".{4,}(?:antes|adores|edores|idores|eros|eras|ario|arium|eria|erie)|.*(?:schule|schulen|zentrum|werke?|heim|haus|markt|backerei|apotheke|klinik|kliniken"
+    private static final Pattern TYPE = Pattern.compile(".{4,}(?:antes|adores|edores|idores|eros|eras|ario|arium|eria|erie)|.*(?:schule|schulen|zentrum|werke?|heim|haus|markt|backerei|apotheke|klinik|kliniken|klinikum|praxis|kanzlei|brauerei|tischlerei|schreinerei|metzgerei|gartnerei|werkstatt"
             + "|verein|verlag|gymnasium|krankenhaus|zorgcentrum|ziekenhuis|bakkerij|apotheek|winkel|koulu|yliopisto|koti|skolan?|skole"
             + "|sykehus|sykehjem|sjukhus|sygehus|bibliotek|hogskolan?|hogskole|kozpont|korhaz|iskola|hastanesi|merkezi|fakultesi"
             + "|universitesi|universitet|universiteti|universitetas|universitesi|bolnica|fakultet|fakultat|fakulta|szpital|szkola"
