@@ -11,12 +11,14 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.Labeled;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
@@ -280,10 +282,20 @@ public final class Hand {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
         while (!onFx(condition::getAsBoolean)) {
             if (System.nanoTime() > end) {
-                throw new IllegalStateException("waited in vain for " + what);
+                throw new IllegalStateException("waited in vain for %s; the window says: %s".formatted(what, onFx(this::words)));
             }
             pulse();
         }
+    }
+
+    /// What stands on the screen, or on the panel over it.
+    private String words() {
+        Node panel = scene.lookup(".panel-box");
+        return (panel == null ? scene.getRoot() : panel).lookupAll(".label").stream()
+                .filter(label -> usable(label) && label instanceof Labeled)
+                .map(label -> ((Labeled) label).getText())
+                .filter(text -> text != null && !text.isBlank())
+                .collect(Collectors.joining(" | "));
     }
 
     /// From now on each event is followed only until it has been handled, and not until the window has drawn what it did;
