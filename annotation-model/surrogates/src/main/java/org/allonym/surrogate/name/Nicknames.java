@@ -1,6 +1,7 @@
 package org.allonym.surrogate.name;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -17,6 +18,8 @@ final class Nicknames {
 
     private static final Map<String, List<String>> KNOWN = read(true);
     private static final Map<String, List<String>> GIVEN = read(false);
+    /// The forenames by what their bearers are called.
+    private static final Map<String, Set<String>> CALLED = called();
     static final int STEM = 3;
     private static final List<String> SMALL = List.of("a", "e", "i", "o", "u", "y", "ie", "ey", "ito", "ita", "inho", "inha", "ek", "ko", "ka",
             "sha", "cho", "cha", "chen", "li", "mi", "ni", "ri", "ti", "ta", "to", "ss", "s");
@@ -41,6 +44,12 @@ final class Nicknames {
             }
         }
         return Map.copyOf(names);
+    }
+
+    private static Map<String, Set<String>> called() {
+        Map<String, Set<String>> called = new HashMap<>();
+        KNOWN.forEach((forename, nicknames) -> nicknames.forEach(nickname -> called.computeIfAbsent(nickname, _ -> new HashSet<>()).add(forename)));
+        return called;
     }
 
     /// Whether a person with that forename may be called so: by the list, or by half of the name with a small ending, if
@@ -114,9 +123,8 @@ final class Nicknames {
 
     /// What those are who are called so; empty where nobody is, or women and men are.
     static Optional<Sex> sex(String nickname) {
-        Set<Sex> sexes = KNOWN.entrySet().stream()
-                .filter(entry -> entry.getValue().contains(nickname))
-                .flatMap(entry -> NameBearers.all().sex(entry.getKey(), null).stream())
+        Set<Sex> sexes = CALLED.getOrDefault(nickname, Set.of()).stream()
+                .flatMap(forename -> NameBearers.all().sex(forename, null).stream())
                 .collect(Collectors.toSet());
         return sexes.size() == 1 ? sexes.stream().findFirst() : Optional.empty();
     }
