@@ -3,7 +3,6 @@ package org.allonym.surrogate.name;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -17,9 +16,10 @@ import org.allonym.surrogate.value.form.WordLists;
 final class Nicknames {
 
     private static final Map<String, List<String>> KNOWN = read(true);
-    private static final Map<String, List<String>> GIVEN = read(false);
+    /// Those that may be given to a person who is invented.
+    private static final Map<String, List<String>> DRAWN = read(false);
     /// The forenames by what their bearers are called.
-    private static final Map<String, Set<String>> CALLED = called();
+    private static final Map<String, Set<String>> BEARERS = bearers();
     static final int STEM = 3;
     private static final List<String> SMALL = List.of("a", "e", "i", "o", "u", "y", "ie", "ey", "ito", "ita", "inho", "inha", "ek", "ko", "ka",
             "sha", "cho", "cha", "chen", "li", "mi", "ni", "ri", "ti", "ta", "to", "ss", "s");
@@ -46,10 +46,10 @@ final class Nicknames {
         return Map.copyOf(names);
     }
 
-    private static Map<String, Set<String>> called() {
-        Map<String, Set<String>> called = new HashMap<>();
-        KNOWN.forEach((forename, nicknames) -> nicknames.forEach(nickname -> called.computeIfAbsent(nickname, _ -> new HashSet<>()).add(forename)));
-        return called;
+    private static Map<String, Set<String>> bearers() {
+        Map<String, Set<String>> bearers = new HashMap<>();
+        KNOWN.forEach((forename, nicknames) -> nicknames.forEach(nickname -> bearers.computeIfAbsent(nickname, _ -> new HashSet<>()).add(forename)));
+        return bearers;
     }
 
     /// Whether a person with that forename may be called so: by the list, or by half of the name with a small ending, if
@@ -109,12 +109,12 @@ final class Nicknames {
     ///
     /// @param given folded
     static List<String> listed(String given) {
-        return GIVEN.getOrDefault(given, List.of()).stream().map(Casing::capital).toList();
+        return capitals(DRAWN.getOrDefault(given, List.of()));
     }
 
     /// Whether a list has something that bearers of a forename are called.
     static boolean isKnown(String given) {
-        return GIVEN.containsKey(given);
+        return DRAWN.containsKey(given);
     }
 
     private static boolean isRare(String folded) {
@@ -123,7 +123,7 @@ final class Nicknames {
 
     /// What those are who are called so; empty where nobody is, or women and men are.
     static Optional<Sex> sex(String nickname) {
-        Set<Sex> sexes = CALLED.getOrDefault(nickname, Set.of()).stream()
+        Set<Sex> sexes = BEARERS.getOrDefault(nickname, Set.of()).stream()
                 .flatMap(forename -> NameBearers.all().sex(forename, null).stream())
                 .collect(Collectors.toSet());
         return sexes.size() == 1 ? sexes.stream().findFirst() : Optional.empty();
@@ -153,10 +153,22 @@ final class Nicknames {
     ///
     /// @param given folded
     static List<String> of(String given) {
-        List<String> known = GIVEN.getOrDefault(given, List.of());
+        return capitals(DRAWN.getOrDefault(given, clipped(given)));
+    }
+
+    /// What bearers of a forename may be called anywhere.
+    ///
+    /// @param given folded
+    static List<String> anywhere(String given) {
+        return capitals(KNOWN.getOrDefault(given, clipped(given)));
+    }
+
+    private static List<String> clipped(String given) {
         Matcher clipped = CLIPPED.matcher(given);
-        return (known.isEmpty() && clipped.find() && clipped.end() < given.length() ? List.of(closed(clipped.group())) : known).stream()
-                .map(name -> name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1))
-                .toList();
+        return !KNOWN.containsKey(given) && clipped.find() && clipped.end() < given.length() ? List.of(closed(clipped.group())) : List.of();
+    }
+
+    private static List<String> capitals(List<String> folded) {
+        return folded.stream().map(Casing::capital).toList();
     }
 }

@@ -6,10 +6,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
+import net.jqwik.api.GenerationMode;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.Tag;
@@ -17,6 +19,8 @@ import org.allonym.annotation.Mark;
 import org.allonym.edit.Ruling;
 import org.allonym.surrogate.DocumentPlan;
 import org.allonym.surrogate.PlannedEntity;
+import org.allonym.surrogate.name.Names;
+import org.allonym.surrogate.value.form.WordLists;
 import org.allonym.text.Folding;
 import org.junit.jupiter.api.Test;
 
@@ -49,7 +53,16 @@ class OnePersonTest {
         return Folding.bare(name).replaceAll("['’]", "").split("[^a-z]+");
     }
 
-    @Property(tries = 60)
+    /// How a forename begins, and what its bearers are called: `Charlie` for Charles, `Ksyusha` for Kseniya.
+    private static List<String> called(String forename) {
+        return Stream.concat(Stream.of(forename.substring(0, 2)), WordLists.lines(Names.class, "nicknames.txt").stream()
+                        .map(line -> List.of(line.split("[| ]+")))
+                        .filter(words -> words.getFirst().equals(forename))
+                        .flatMap(words -> words.stream().skip(1)))
+                .toList();
+    }
+
+    @Property(generation = GenerationMode.EXHAUSTIVE)
     void aNameCutShortIsCutFromTheNewName(@ForAll("people") Person person, @ForAll("cuts") int length) {
         String cut = person.forename().substring(0, length);
 
@@ -57,7 +70,7 @@ class OnePersonTest {
 
         String forename = words(made(plan, 0))[0];
         String shortened = Folding.bare(made(plan, 1));
-        assertThat(forename).as("%s, %s: %s", person, cut, plan.rewriting().text().value()).startsWith(shortened.substring(0, Math.min(2, shortened.length())));
+        assertThat(called(forename)).as("%s, %s: %s", person, cut, plan.rewriting().text().value()).anyMatch(shortened::startsWith);
     }
 
     @Provide
@@ -65,14 +78,14 @@ class OnePersonTest {
         return Arbitraries.integers().between(4, 5);
     }
 
-    @Property(tries = 60)
+    @Property(generation = GenerationMode.EXHAUSTIVE)
     void aPluralIsThatOfTheNewName(@ForAll("people") Person person) {
         DocumentPlan plan = Essays.essay("plural", "{NAME_STUDENT:%s} is one of three {NAME_STUDENT:%ss}.".formatted(person.full(), person.forename())).plan();
 
         assertThat(Folding.bare(made(plan, 1))).isIn(words(made(plan, 0))[0] + "s", words(made(plan, 0))[0] + "es");
     }
 
-    @Property(tries = 60)
+    @Property(generation = GenerationMode.EXHAUSTIVE)
     void aSlipOfThePenIsOneInTheNewName(@ForAll("people") Person person, @ForAll("places") int at) {
         String slip = person.family().substring(0, at) + person.family().substring(at + 1);
 
@@ -89,7 +102,7 @@ class OnePersonTest {
         return Arbitraries.integers().between(2, 5);
     }
 
-    @Property(tries = 60)
+    @Property(generation = GenerationMode.EXHAUSTIVE)
     void handlesAndAddressesAreMadeOfTheNewName(@ForAll("people") Person person, @ForAll("handles") int form) {
         String forename = person.forename().toLowerCase(Locale.ROOT);
         String family = person.family().toLowerCase(Locale.ROOT);
@@ -110,7 +123,10 @@ class OnePersonTest {
             case 0 -> assertThat(letters).isEqualTo(names[0] + names[names.length - 1]);
             case 1 -> assertThat(letters).isEqualTo(names[0].charAt(0) + names[names.length - 1]);
             case 2 -> assertThat(letters).isEqualTo(names[names.length - 1] + names[0]);
-            case 3 -> assertThat(letters).startsWith(names[0].substring(0, 3)).endsWith(names[names.length - 1]);
+            case 3 -> {
+                assertThat(letters).endsWith(names[names.length - 1]);
+                assertThat(called(names[0])).anyMatch(letters::startsWith);
+            }
             default -> assertThat(letters).isEqualTo(names[0] + names[names.length - 1].charAt(0));
         }
     }
@@ -120,7 +136,7 @@ class OnePersonTest {
         return Arbitraries.integers().between(0, 4);
     }
 
-    @Property(tries = 30)
+    @Property(generation = GenerationMode.EXHAUSTIVE)
     void approvingTheShortNameLeavesTheWholeOneAsItWas(@ForAll("people") Person person) {
         Essays.Essay essay = Essays.essay("approved", "I am {NAME_STUDENT:%s}. Best, {NAME_STUDENT:%s}".formatted(person.full(), person.forename().substring(0, 5)));
         DocumentPlan before = essay.plan();
