@@ -27,7 +27,7 @@ final class BundleFiles {
 
     private final Path folder;
     private final TreeMap<String, String> hashes = new TreeMap<>();
-    private Map<String, String> promises = Map.of();
+    private Map<String, String> expected = Map.of();
 
     private BundleFiles(Path folder) {
         this.folder = folder;
@@ -80,13 +80,13 @@ final class BundleFiles {
     ///
     /// @param hashesByName what the manifest says, itself left out; empty where it names no files
     void expect(Map<String, String> hashesByName) {
-        promises = hashesByName;
-        hashes.forEach(this::asPromised);
+        expected = hashesByName;
+        hashes.forEach(this::requireExpected);
     }
 
     /// Reads the files the manifest names that nobody has read yet, so that all are what it says.
     void readRest() {
-        promises.keySet().stream().filter(name -> !hashes.containsKey(name)).forEach(name -> mapped(name, BundleLimits.MODEL, ByteBuffer::remaining));
+        expected.keySet().stream().filter(name -> !hashes.containsKey(name)).forEach(name -> mapped(name, BundleLimits.MODEL, ByteBuffer::remaining));
     }
 
     /// The bytes of a small file.
@@ -131,14 +131,14 @@ final class BundleFiles {
         if (known != null && !known.equals(hash)) {
             throw refused(folder, name, tr("it changed while it was being read"), tr("Wait until copying has finished, then try again."));
         }
-        asPromised(name, hash);
+        requireExpected(name, hash);
     }
 
-    private void asPromised(String name, String hash) {
-        String promise = promises.get(name);
-        if (!promises.isEmpty() && !name.equals(BundleManifest.FILE) && !hash.equals(promise)) {
+    private void requireExpected(String name, String hash) {
+        String hashInManifest = expected.get(name);
+        if (!expected.isEmpty() && !name.equals(BundleManifest.FILE) && !hash.equals(hashInManifest)) {
             throw refused(
-                    folder, name, promise == null ? tr("the manifest has no SHA-256 for it") : tr("it doesn’t match its SHA-256 in the manifest"),
+                    folder, name, hashInManifest == null ? tr("the manifest has no SHA-256 for it") : tr("it doesn’t match its SHA-256 in the manifest"),
                     tr("Copy the whole folder again from its source. Don’t use a model whose files have been changed."));
         }
     }

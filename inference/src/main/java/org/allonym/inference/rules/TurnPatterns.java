@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// and have no nested repetition, so that time stays linear. Immutable; any thread.
 final class TurnPatterns {
 
-    private static final Pattern AT_WORDS = Pattern.compile("\\(\\?i\\)\\\\b|(?:\\(\\?i\\))?\\(\\?<!");
+    /// What patterns begin with that match only where a word begins.
+    private static final List<String> AT_WORDS = List.of("(?i)\\b", "(?i)(?<!", "(?<!");
 
     /// @param found what is voted for is its group 1, or all of it where it has no group
     /// @param fits asked of the text and that stretch
@@ -30,7 +31,7 @@ final class TurnPatterns {
         }
 
         private Entry(Pattern found, double score, BiPredicate<RuleContext, Span> fits) {
-            this(found, score, fits, AT_WORDS.matcher(found.pattern()).lookingAt() ? WordPattern.of(found) : null);
+            this(found, score, fits, AT_WORDS.stream().anyMatch(found.pattern()::startsWith) ? WordPattern.of(found) : null);
         }
     }
 

@@ -42,7 +42,7 @@ final class NameReader {
 
     /// An initial of two letters, as of Yurii or Zhanna.
     private static final Pattern NO_VOWEL = Pattern.compile("\\p{Lu}[\\p{Ll}&&[^aeiouy]]{1,2}");
-    private static final Pattern DIGRAPH = Pattern.compile("Y[aeiou]|Zh|Kh|Ch|Sh|Ts|Dz|Ph|Th");
+    private static final Pattern DIGRAPH = Pattern.compile("Y[aeiou]|Zh|Kh|Ch|Sh|Ts|Dz|Ph|Th|\\p{Lu}['’]\\p{Lu}");
 
     static NameReading read(String surface) {
         Doubt.Type fault = characters(surface);
@@ -139,7 +139,7 @@ final class NameReader {
     /// `Yu.` for Yurii, `O'B.` for O'Brien; behind another name also `St.` for Stefanov.
     private static boolean isAbbreviated(String word, boolean first) {
         String folded = Folding.bare(word);
-        return DIGRAPH.matcher(word).matches() || word.matches("\\p{Lu}['’]\\p{Lu}")
+        return DIGRAPH.matcher(word).matches()
                 || !first && NO_VOWEL.matcher(word).matches() && !NameWords.isStrongTitle(folded) && !NameWords.isSuffix(folded)
                         && !folded.equals("sr") && !folded.equals("md");
     }

@@ -72,6 +72,8 @@ class AddressValuesTest {
         "5 Stryd y Berth, Bethesda | \\d Stryd y .+, .+",
         "14 Main Street, Stornoway, HS2 OXH | \\d\\d .+ Street, .+, [A-Z]{2}\\d [A-Z]{3}",
         "Kebele 05, House No. 1187, Jimma | Kebele \\d\\d, House No\\. \\d{4}, .+",
+        "H.No. 45, Sector 12, Chandigarh | H\\.No\\. \\d\\d, Sector \\d\\d, .+",
+        "24 Triq il-Kbira, Mosta | \\d\\d Triq .+, .+",
         "ul. Nawrot 88 m. 31, 90-041 Łódź | ul\\. .+ \\d\\d m\\. \\d\\d, \\d\\d-\\d{3} .+",
         "214 rue Saint-Germain Ouest, app. 3, Rimouski G5L 4B7 | \\d{3} rue .+ Ouest, app\\. \\d, .+"})
     void whatSaysWhatSomethingIsStaysInAnyLanguage(String address, String made) {

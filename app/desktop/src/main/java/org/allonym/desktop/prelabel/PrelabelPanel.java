@@ -112,7 +112,7 @@ final class PrelabelPanel {
         start.setMinWidth(Region.USE_PREF_SIZE);
         node = Controls.aboveFoot(new HBox(32, left, labels), fault, foot);
         node.setId("prelabel-panel");
-        node.setPrefWidth(880);
+        node.setPrefWidth(896);
         ListChangeListener<BundleInspection> changed = _ -> {
             choices();
             refresh();

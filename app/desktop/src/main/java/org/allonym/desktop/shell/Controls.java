@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.event.EventTarget;
+import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -247,6 +248,7 @@ public final class Controls {
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.setFocusTraversable(false);
         VBox.setVgrow(scroll, Priority.ALWAYS);
+        VBox.setMargin(scroll, new Insets(-PanelLayer.PanelScroll.RING));
         VBox whole = new VBox(16, scroll);
         whole.getChildren().addAll(foot);
         whole.getStyleClass().add(PanelLayer.PanelScroll.WITH_FOOT);

@@ -172,7 +172,7 @@ final class PanelLayer extends ModalPane {
         static final String WITH_FOOT = "with-foot";
 
         /// Room for the focus ring of what stands at the edge, in pixels.
-        private static final double RING = 3;
+        static final double RING = 3;
 
         PanelScroll(Node content) {
             super(new StackPane(content));

@@ -135,7 +135,7 @@ public final class Tour {
         hand.approveClean();
         hand.settleAll();
         picture("surrogates-done");
-        window.release(out.resolve("released.json"), hand);
+        window.release(out.resolve("released.json"));
         picture("released");
         window.leave();
     }

@@ -38,6 +38,7 @@ public final class AddressMaker implements Strategy {
     /// Countries where a language of streets is spoken.
     private static final Map<String, String> SPOKEN = Map.of(
             "es", "AR BO CL CO CR CU DO EC ES GT HN MX NI PA PE PR PY SV UY VE",
+            "it", "CH IT MT SM",
             "fr", "BE BF BJ CA CD CG CH CI CM DZ FR GA GN HT LU MA MG ML MU NE RE SN TG TN",
             "pt", "AO BR CV GW MZ PT ST");
 

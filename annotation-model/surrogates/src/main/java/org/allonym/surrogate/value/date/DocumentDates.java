@@ -79,8 +79,10 @@ final class DocumentDates {
     /// @param home that of the document's country: an English text from Norway has *3. mars*, too
     private record Languages(DateLanguage text, DateLanguage home) {
 
+        private static final Pattern BETWEEN_WORDS = Pattern.compile("\\P{L}+");
+
         DateLanguage of(String surface) {
-            boolean foreign = text == DateLanguage.ENGLISH && home != text && Pattern.compile("\\P{L}+").splitAsStream(surface)
+            boolean foreign = text == DateLanguage.ENGLISH && home != text && BETWEEN_WORDS.splitAsStream(surface)
                     .map(DateLanguage::month)
                     .anyMatch(month -> month != null && month.tongue() != DateLanguage.ENGLISH);
             return foreign ? home : text;

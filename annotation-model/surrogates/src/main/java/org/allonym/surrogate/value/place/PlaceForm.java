@@ -117,21 +117,29 @@ record PlaceForm(
 
         private final ValueKind kind;
         private final String written;
+        /// As written, with plain blanks.
         private final String surface;
+        /// Whether words that many texts have are no names.
         private final boolean common;
-        private final boolean placed;
+        private final boolean location;
+        /// Whether a word of it has a capital and small letters.
         private final boolean titled;
+        /// Where a name in quotes stands; -1 for none.
         private final int[] quoted;
+        /// The word that is being read.
         private final Matcher word;
         private final List<Run> runs = new ArrayList<>();
         private final Set<String> plain = new LinkedHashSet<>();
         /// Where the run that is being read begins, or -1, and where it ends so far.
         private int from = -1;
         private int to = -1;
-        /// The plain word before that run.
+        /// The word before that run, folded.
         private String after = "";
+        /// The word before the one that is being read, folded.
         private String before = "";
+        /// Where the last known town or region ends.
         private int endOfTown;
+        /// Where the word before begins that describes the next one, as `Old` does in Old Mill; -1 for none.
         private int describing = -1;
 
         Reading(ValueKind kind, String written, String surface, boolean common) {
@@ -139,9 +147,9 @@ record PlaceForm(
             this.written = written;
             this.surface = surface;
             this.common = common;
-            placed = kind == ValueKind.LOCATION;
+            location = kind == ValueKind.LOCATION;
             titled = surface.matches("(?s).*\\p{Lu}\\p{Ll}.*");
-            quoted = placed ? new int[] {-1, -1} : quoted(surface);
+            quoted = location ? new int[] {-1, -1} : quoted(surface);
             word = WORD.matcher(surface);
         }
 
@@ -149,13 +157,13 @@ record PlaceForm(
             while (word.find()) {
                 endOfTown = Math.max(endOfTown, endOfTown(surface, word));
                 boolean stays = stays();
-                if (placed && from >= 0 && stays && isWithin(surface, to, word)) {
+                if (location && from >= 0 && stays && isWithin(surface, to, word)) {
                     continue;
                 }
                 read(stays);
             }
             endRun();
-            if (!placed) {
+            if (!location) {
                 join(runs, written);
             }
         }
@@ -173,7 +181,7 @@ record PlaceForm(
             } else if (!PlaceWords.isJoining(word.group())) {
                 plain.add(PlaceWords.isDirection(word.group()) ? DIRECTION : Folding.bare(word.group()));
             }
-            describing = stays && !placed && PlaceWords.isDescribing(word.group()) && capital ? word.start() : -1;
+            describing = stays && !location && PlaceWords.isDescribing(word.group()) && capital ? word.start() : -1;
             before = Folding.bare(word.group());
         }
 
@@ -189,23 +197,23 @@ record PlaceForm(
             if (isQuoted() || word.start() < endOfTown) {
                 return false;
             }
-            String is = word.group();
-            boolean initial = !placed && is.matches("\\p{Lu}") && surface.startsWith(". ", word.end());
+            String text = word.group();
+            boolean initial = !location && text.matches("\\p{Lu}") && surface.startsWith(". ", word.end());
             return isBesideQuoted()
-                    || !initial && PlaceWords.isPlain(kind, is) && !isState(kind, surface, word)
-                    || INITIALS.matcher(is).matches() && (hasDigit(surface) || !placed && is.contains(".") || isSlashed(surface, word))
-                    || titled && Character.isLowerCase(is.codePointAt(0))
-                    || !placed && staysInOrganization(is);
+                    || !initial && PlaceWords.isPlain(kind, text) && !isState(kind, surface, word)
+                    || INITIALS.matcher(text).matches() && (hasDigit(surface) || !location && text.contains(".") || isSlashed(surface, word))
+                    || titled && Character.isLowerCase(text.codePointAt(0))
+                    || !location && staysInOrganization(text);
         }
 
-        private boolean staysInOrganization(String is) {
-            return kind == ValueKind.EDUCATION && is.matches("[LMB]\\d")
-                    || !common && (!plain.isEmpty() || from >= 0) && PlaceWords.isNamedAfter(Folding.bare(is))
+        private boolean staysInOrganization(String text) {
+            return kind == ValueKind.EDUCATION && text.matches("[LMB]\\d")
+                    || !common && (!plain.isEmpty() || from >= 0) && PlaceWords.isNamedAfter(Folding.bare(text))
                     || isBracketed(surface, word)
                     || before.isEmpty() && isHead(surface, word)
                     || isAbbreviation(surface, word)
-                    || PlaceWords.isType(is)
-                    || common && PlaceWords.isCommonWord(is) && !isBetweenHyphens();
+                    || PlaceWords.isType(text)
+                    || common && PlaceWords.isCommonWord(text) && !isBetweenHyphens();
         }
 
         /// `Storm` in Theodor-Storm-Schule is a name.
