@@ -39,6 +39,14 @@ class SettingsTest {
     }
 
     @Test
+    void onLinuxBothAskForLargePages() throws IOException {
+        String option = "-XX:+UseTransparentHugePages";
+
+        assertThat(Path.of("../allonym")).content().contains("= Linux", "pages=" + option);
+        assertThat(Options.read(SETTINGS.resolve("linux/image.options"), KNOWN)).containsSequence("--java-options", option);
+    }
+
+    @Test
     void everySettingsFileCanBeRead() throws IOException {
         try (Stream<Path> files = Files.walk(SETTINGS)) {
             for (Path file : files.filter(path -> path.toString().endsWith(".options")).toList()) {
