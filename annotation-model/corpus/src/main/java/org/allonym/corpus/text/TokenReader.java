@@ -29,15 +29,16 @@ public final class TokenReader {
     /// Reads a whole text. A lone surrogate is a character like any other.
     public void read(String text, Sink sink) {
         int end = text.length();
-        if (end > characters.length) {
+        if (end >= characters.length) {
             characters = new char[end + (end >> 1)];
             token = new char[characters.length];
         }
         text.getChars(0, end, characters, 0);
+        characters[end] = ' ';
         length = 0;
         small = "";
         int last = 0;
-        for (int at = 0; at < end; ) {
+        for (int at = 0; at <= end; ) {
             char c = characters[at];
             if (c >= 0x80) {
                 int codePoint = text.codePointAt(at);
@@ -52,7 +53,6 @@ public final class TokenReader {
                 last = at;
             }
         }
-        flush(last, sink);
     }
 
     /// Appends ASCII characters up to white space or to something that isn't ASCII; returns where they end.
