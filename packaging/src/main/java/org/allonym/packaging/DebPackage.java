@@ -44,7 +44,9 @@ final class DebPackage {
         }
         Path tree = out.resolve("work").resolve("deb");
         copyTree(image.root(), tree.resolve("opt").resolve("allonym"));
-        put(settings.resolve("allonym.sh"), tree.resolve("usr/bin/allonym"), "rwxr-xr-x");
+        Path onThePath = tree.resolve("usr/bin/allonym");
+        Files.createDirectories(onThePath.getParent());
+        Files.createSymbolicLink(onThePath, Path.of("../../opt/allonym/bin/allonym"));
         put(settings.resolve(ID + ".desktop"), tree.resolve("usr/share/applications").resolve(ID + ".desktop"), "rw-r--r--");
         put(settings.resolve("allonym-mime.xml"), tree.resolve("usr/share/mime/packages/allonym.xml"), "rw-r--r--");
         put(settings.resolve("copyright"), tree.resolve("usr/share/doc/allonym/copyright"), "rw-r--r--");

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 ///
 /// 1. the jars with this system's native libraries only ([Libraries]);
 /// 2. a runtime of the modules that are needed ([Modules]);
-/// 3. launchers, by jpackage, with the licences beside the jars ([Legal]);
+/// 3. launchers, by jpackage but on Linux ([LinuxImage]), with the licences beside the jars ([Legal]);
 /// 4. the archive of classes, by letting the program do the whole job once ([ClassArchive]);
 /// 5. the installers, and a file of their checksums.
 public final class Packaging {
@@ -75,7 +75,12 @@ public final class Packaging {
         link(input, work.resolve("runtime"));
         say("the program's folder");
         drawIcons();
-        image(input, work.resolve("runtime"));
+        if (target.isLinux()) {
+            new LinuxImage(image(), settings(), known).make(input, work.resolve("runtime"));
+        } else {
+            jpackage(input, work.resolve("runtime"));
+        }
+        image().settle();
         say("the archive of classes, by taking the tour");
         new ClassArchive(image()).make(work.resolve("tour"));
         say("the installers");
@@ -113,7 +118,7 @@ public final class Packaging {
         }
     }
 
-    private void image(Path input, Path runtime) throws IOException {
+    private void jpackage(Path input, Path runtime) throws IOException {
         List<String> arguments = new ArrayList<>(List.of("--type", "app-image"));
         arguments.addAll(Options.read(settings().resolve("common.options"), known));
         arguments.addAll(Options.read(settings().resolve(target.folder()).resolve("image.options"), known));
@@ -127,10 +132,9 @@ public final class Packaging {
                 "--runtime-image", runtime.toString(),
                 "--dest", image().root().getParent().toString()));
         Tool.ofJdk("jpackage", arguments).run(out);
-        image().settle();
     }
 
-    private static String mainJar(Path input) throws IOException {
+    static String mainJar(Path input) throws IOException {
         try (Stream<Path> files = Files.list(input)) {
             return files.map(file -> file.getFileName().toString())
                     .filter(name -> name.matches("launcher-.*\\.jar"))

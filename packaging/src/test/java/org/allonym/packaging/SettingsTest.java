@@ -43,7 +43,7 @@ class SettingsTest {
         String option = "-XX:+UseTransparentHugePages";
 
         assertThat(Path.of("../allonym")).content().contains("= Linux", "pages=" + option);
-        assertThat(Options.read(SETTINGS.resolve("linux/image.options"), KNOWN)).containsSequence("--java-options", option);
+        assertThat(SETTINGS.resolve("linux/allonym.sh")).content().contains("  " + option + " \\\n");
     }
 
     @Test
