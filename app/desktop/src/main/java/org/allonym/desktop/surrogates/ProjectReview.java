@@ -41,7 +41,8 @@ import org.jspecify.annotations.Nullable;
 /// What is planned for the whole project: made once in a job, then kept up with every gesture, a document at a time.
 ///
 /// The facts of the project are gathered with it and stay until it is made again: what a gesture changes in one
-/// document's gold moves no value of another under a person's eyes. JavaFX thread; knows no node.
+/// document's gold moves no value of another under a person's eyes. When the last item that keeps the export closed has been
+/// settled, it is made again: a name that was labeled in one document is looked for in all. JavaFX thread; knows no node.
 final class ProjectReview {
 
     /// What a job read.
@@ -179,8 +180,17 @@ final class ProjectReview {
 
     private void becameInBulk(SurrogateQueue queue) {
         last = null;
-        listing.set(queue.list(filter.get()));
+        show(queue.list(filter.get()));
+    }
+
+    private void show(SurrogateQueue.Listing now) {
+        boolean closed = queue().tally().closesExport() > 0;
+        listing.set(now);
         followed.run();
+        if (closed && now.queue().tally().closesExport() == 0) {
+            current = false;
+            readIfDue();
+        }
     }
 
     /// What makes the plans.
@@ -224,8 +234,7 @@ final class ProjectReview {
                 now = now.with(now.queue().with(planned.get()), id);
             }
         }
-        listing.set(now);
-        followed.run();
+        show(now);
     }
 
     SurrogateQueue queue() {

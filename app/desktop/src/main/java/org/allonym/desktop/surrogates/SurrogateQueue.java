@@ -339,6 +339,11 @@ public final class SurrogateQueue {
             return counts.values().stream().mapToInt(Integer::intValue).sum();
         }
 
+        /// What keeps the export closed.
+        public int closesExport() {
+            return of(Item.State.REVIEW) + of(Item.State.LEAK);
+        }
+
         /// What should be looked at first.
         public int warnings() {
             return of(Item.State.REVIEW) + of(Item.State.LEAK) + of(Item.State.WARNING);

@@ -63,6 +63,28 @@ class LeakDecisionsTest {
         }
     }
 
+    /// What is labeled in one document is looked for in all others.
+    @Test
+    void whenNothingIsLeftTheWholeProjectIsPlannedAgain() {
+        DocumentId one = new DocumentId("one");
+        DocumentId two = new DocumentId("two");
+        Path file = ReviewProject.in(folder, Map.of(
+                "one", "[NAME_STUDENT|Odile Marchetti] cooks. Later came Odile, low as ever. So did Marchetti.\n",
+                "two", "[NAME_STUDENT|Tarek Haddad] met Odile in the canteen.\n"));
+        try (Reviewer cara = new Reviewer(file)) {
+            cara.openLeak(one, "Odile");
+            cara.model().leaks().label("NAME_STUDENT");
+            cara.settle();
+            assertThat(cara.items()).as("another leak is open").noneMatch(item -> item.isLeak() && item.id().document().equals(two));
+
+            cara.openLeak(one, "Marchetti");
+            cara.model().leaks().label("NAME_STUDENT");
+            cara.settle();
+
+            assertThat(cara.item(two, "Odile", true).state()).isEqualTo(Item.State.NOTICE);
+        }
+    }
+
     @Test
     void keepingALeakNeedsAReasonThatIsRecorded() {
         try (Reviewer cara = new Reviewer(ReviewProject.in(folder))) {
