@@ -117,10 +117,15 @@ final class Neighbour implements AutoCloseable {
         Hand.runFx(() -> robot.mouseMove(place));
     }
 
-    /// Lets them go.
+    /// Holds still, as a hand does, until the other program has heard whether what is below takes them, and lets them go.
     ///
     /// @return what the other program hears of it
     String letGo() {
+        try {
+            Thread.sleep(300);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
         button(false);
         return hear("done").substring("done ".length());
     }
