@@ -10,8 +10,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The program's folder on Linux, laid out as jpackage does, with a script in the place of its launcher
-/// (decision 0046).
+/// The program's folder on Linux, laid out as jpackage does, with a script in the place of its launcher (decision 0046).
 ///
 /// @param settings the folder with `jvm.options` and the system's own settings
 /// @param known what stands in the settings' `${…}`

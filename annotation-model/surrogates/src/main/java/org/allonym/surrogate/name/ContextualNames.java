@@ -111,7 +111,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
             return longer.size() < FEW ? names : longer;
         }
         int needed = Math.clamp(person.names(Role.NICKNAME).size(), 1, 2);
-        List<String> known = names.stream().filter(each -> Nicknames.isKnown(Folding.bare(each)) && Nicknames.of(Folding.bare(each)).size() >= needed).toList();
+        List<String> known = names.stream().filter(each -> Nicknames.isListed(Folding.bare(each)) && Nicknames.of(Folding.bare(each)).size() >= needed).toList();
         List<String> clipped = names.stream()
                 .filter(each -> Nicknames.of(Folding.bare(each)).size() >= needed)
                 .toList();

@@ -101,7 +101,7 @@ record HandlePerson(List<Spelled> names) {
     private static void addNicknames(String given, String surrogate, List<Spelled> names) {
         List<String> others = Nicknames.of(surrogate);
         String other = others.isEmpty() ? surrogate : spell(others.getFirst());
-        for (String nickname : Nicknames.anywhere(given)) {
+        for (String nickname : Nicknames.inAnyCountry(given)) {
             String spelled = spell(nickname);
             if (names.stream().noneMatch(name -> name.original().equals(spelled))) {
                 names.add(new Spelled(spelled, other));

@@ -40,8 +40,8 @@ final class NameReader {
 
     private NameReader() {}
 
-    /// An initial of two letters, as of Yurii or Zhanna.
     private static final Pattern NO_VOWEL = Pattern.compile("\\p{Lu}[\\p{Ll}&&[^aeiouy]]{1,2}");
+    /// An initial of two letters, as of Yurii, Zhanna or O'Brien.
     private static final Pattern DIGRAPH = Pattern.compile("Y[aeiou]|Zh|Kh|Ch|Sh|Ts|Dz|Ph|Th|\\p{Lu}['’]\\p{Lu}");
 
     static NameReading read(String surface) {

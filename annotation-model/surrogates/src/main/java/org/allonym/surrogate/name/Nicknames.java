@@ -105,15 +105,15 @@ final class Nicknames {
         return closed.length() < STEM ? clipped : closed;
     }
 
-    /// What the list has for bearers of a forename.
+    /// What the list has to give to bearers of a forename.
     ///
     /// @param given folded
     static List<String> listed(String given) {
         return capitals(DRAWN.getOrDefault(given, List.of()));
     }
 
-    /// Whether a list has something that bearers of a forename are called.
-    static boolean isKnown(String given) {
+    /// Whether [#listed] has something.
+    static boolean isListed(String given) {
         return DRAWN.containsKey(given);
     }
 
@@ -156,10 +156,10 @@ final class Nicknames {
         return capitals(DRAWN.getOrDefault(given, clipped(given)));
     }
 
-    /// What bearers of a forename may be called anywhere.
+    /// What bearers of a forename may be called, in whatever country.
     ///
     /// @param given folded
-    static List<String> anywhere(String given) {
+    static List<String> inAnyCountry(String given) {
         return capitals(KNOWN.getOrDefault(given, clipped(given)));
     }
 

@@ -180,10 +180,10 @@ final class ProjectReview {
 
     private void becameInBulk(SurrogateQueue queue) {
         last = null;
-        show(queue.list(filter.get()));
+        become(queue.list(filter.get()));
     }
 
-    private void show(SurrogateQueue.Listing now) {
+    private void become(SurrogateQueue.Listing now) {
         boolean closed = queue().tally().closesExport() > 0;
         listing.set(now);
         followed.run();
@@ -234,7 +234,7 @@ final class ProjectReview {
                 now = now.with(now.queue().with(planned.get()), id);
             }
         }
-        show(now);
+        become(now);
     }
 
     SurrogateQueue queue() {

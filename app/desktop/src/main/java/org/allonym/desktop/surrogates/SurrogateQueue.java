@@ -341,7 +341,7 @@ public final class SurrogateQueue {
 
         /// What keeps the export closed.
         public int closesExport() {
-            return of(Item.State.REVIEW) + of(Item.State.LEAK);
+            return Stream.of(Item.State.values()).filter(Item.State::closesExport).mapToInt(this::of).sum();
         }
 
         /// What should be looked at first.
