@@ -40,6 +40,8 @@ record ContextualNames(boolean ignoring) implements Strategy {
     private static final int FEW = 10;
     /// A name with more letters than this can be cut short.
     private static final int LONG = 5;
+    /// The share of a document's names and places that tells where it is from.
+    private static final double CLEARLY = 0.4;
 
     @Override
     public Attempt attempt(Entity entity, DocumentContext context, SeededRandom draw) {
@@ -67,6 +69,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
                     || called && cast.chooseVariant(name, person.names())
                     || called && cast.choose(name, shortForms(person, cast, tier.origin()))
                     || !called && (cast.chooseTogether(name, List.of()) || cast.chooseVariant(name, cast.known()))
+                    || alone && Nicknames.isPetName(name, tier.origin()) && cast.choose(name, petNames(tier))
                     || cast.choose(name, names(person, name, tier, cues, alone ? NameColumns.role(entity, context.text()) : Optional.empty(), context));
             if (!done) {
                 return new Attempt.Unable(Doubt.of(Doubt.Type.NO_VALUE));
@@ -88,13 +91,19 @@ record ContextualNames(boolean ignoring) implements Strategy {
                 .toList();
     }
 
+    /// What people there are called for short; none where too few are known to draw from.
+    private static List<String> petNames(NameTier tier) {
+        List<String> names = tier.names(Role.GIVEN).stream().flatMap(given -> Nicknames.given(Folding.bare(given), tier.origin()).stream()).distinct().toList();
+        return names.size() < FEW ? List.of() : names;
+    }
+
     /// @param column what the heading of a table says of a name alone
     private static List<String> names(NamedPerson person, String name, NameTier tier, SexCues cues, Optional<Role> column, DocumentContext context) {
         if (person.isDevotion(name)) {
             return Devotions.like(name).orElse(List.of());
         }
         if (person.isFathers(name)) {
-            return DrawnNames.all().given(tier.origin(), Sex.MALE);
+            return tier.given(Sex.MALE);
         }
         boolean alone = person.names().size() == 1;
         boolean given = NameBearers.all().isUsualGiven(name);
@@ -154,7 +163,8 @@ record ContextualNames(boolean ignoring) implements Strategy {
                 : words ? female ? DerivationPart.FEMALE_BY_CONTEXT : DerivationPart.MALE_BY_CONTEXT
                 : pronouns ? female ? DerivationPart.FEMALE_BY_PRONOUNS : DerivationPart.MALE_BY_PRONOUNS
                 : female ? DerivationPart.FEMALE_BY_FORM : DerivationPart.MALE_BY_FORM;
-        return NameTier.of(home, sex, gender, draw);
+        Optional<People> people = origin.flatMap(some -> People.among(some, person.names(), everywhere ? List.of() : context.names().home().countries()));
+        return NameTier.of(home, people, sex, gender, draw);
     }
 
     @Override
@@ -171,10 +181,22 @@ record ContextualNames(boolean ignoring) implements Strategy {
         if (NameRemarks.areMadeOn(entity, context.text())) {
             return List.of(new Doubt(Doubt.Type.GUESSED, tr("the text says something about the name itself")));
         }
+        if (isFromElsewhere(person, context)) {
+            return List.of(new Doubt(Doubt.Type.GUESSED, tr("where the name is from is not clear")));
+        }
         Optional<Sex> named = person.isOfOneSex() ? person.sex(Optional.empty()) : Optional.empty();
         return titled.isEmpty() && cues.differ() || titled.isEmpty() && cues.misplaces(named)
                 ? List.of(new Doubt(Doubt.Type.GUESSED, tr("the words around it differ")))
                 : List.of();
+    }
+
+    /// Whether the name is taken for one from elsewhere than most of the document, or from anywhere, and not all of it is known there.
+    private static boolean isFromElsewhere(NamedPerson person, DocumentContext context) {
+        Map<String, Double> places = context.facts().policy().scope() == SurrogateScope.PROJECT ? Map.of() : context.names().home().origins();
+        Optional<Origin> own = person.home(places).map(NameHome::origin);
+        double most = places.values().stream().mapToDouble(Double::doubleValue).max().orElse(0);
+        boolean there = own.isPresent() && places.getOrDefault(own.get().name(), 0.0) >= most;
+        return own.isPresent() && !places.isEmpty() && (there ? most < CLEARLY : most > CLEARLY) && !person.isOf(own.get());
     }
 
     @Override

@@ -27,7 +27,8 @@ final class DrawnNames {
 
     private static final class Holder {
         static final DrawnNames ALL = new DrawnNames(
-                Stream.of("drawn.txt", "drawn-more.txt").flatMap(file -> WordLists.lines(NameBearers.class, file).stream()).toList());
+                Stream.of("drawn.txt", "drawn-more.txt").flatMap(file -> WordLists.lines(NameBearers.class, file).stream()).toList(),
+                WordLists.lines(NameBearers.class, "peoples.txt"));
     }
 
     /// The lists of `drawn.txt`.
@@ -44,20 +45,25 @@ final class DrawnNames {
     }
 
     private final Map<Origin, Map<Part, List<String>>> lists = new EnumMap<>(Origin.class);
+    private final Map<People, Map<Part, List<String>>> peoples = new EnumMap<>(People.class);
     private final Map<String, String> written = new HashMap<>();
 
-    private DrawnNames(List<String> lines) {
-        for (String line : lines) {
-            String[] words = line.split(" +");
-            Origin origin = Origin.valueOf(words[0].toUpperCase(Locale.ROOT));
-            Part part = Part.valueOf(words[1].toUpperCase(Locale.ROOT).replace('-', '_'));
-            List<String> names = lists.computeIfAbsent(origin, o -> new EnumMap<>(Part.class))
-                    .computeIfAbsent(part, p -> new ArrayList<>());
-            for (int i = 2; i < words.length; i++) {
-                names.add(words[i]);
-                // `Ivan` of some, `Iván` of others: without the accent, where nothing tells
-                written.merge(Folding.bare(words[i]), words[i], (some, other) -> AsciiNames.has(other) && !AsciiNames.has(some) ? other : some);
-            }
+    private DrawnNames(List<String> lines, List<String> ofPeoples) {
+        lines.forEach(line -> add(line, lists.computeIfAbsent(Origin.valueOf(id(line).toUpperCase(Locale.ROOT)), _ -> new EnumMap<>(Part.class))));
+        ofPeoples.forEach(line -> add(line, peoples.computeIfAbsent(People.of(id(line)), _ -> new EnumMap<>(Part.class))));
+    }
+
+    private static String id(String line) {
+        return line.substring(0, line.indexOf(' '));
+    }
+
+    private void add(String line, Map<Part, List<String>> to) {
+        String[] words = line.split(" +");
+        List<String> names = to.computeIfAbsent(Part.valueOf(words[1].toUpperCase(Locale.ROOT).replace('-', '_')), _ -> new ArrayList<>());
+        for (int i = 2; i < words.length; i++) {
+            names.add(words[i]);
+            // `Ivan` of some, `Iván` of others: without the accent, where nothing tells
+            written.merge(Folding.bare(words[i]), words[i], (some, other) -> AsciiNames.has(other) && !AsciiNames.has(some) ? other : some);
         }
     }
 
@@ -85,6 +91,21 @@ final class DrawnNames {
         return both;
     }
 
+    /// Forenames of a people.
+    List<String> given(People people, Sex sex) {
+        return list(people, Part.given(sex));
+    }
+
+    /// Family names as a person of that sex bears them.
+    List<String> family(People people, Sex sex) {
+        List<String> own = list(people, sex == Sex.FEMALE ? Part.FAMILY_FEMALE : Part.FAMILY_MALE);
+        return own.isEmpty() ? list(people, Part.FAMILY) : own;
+    }
+
+    List<String> list(People people, Part part) {
+        return peoples.getOrDefault(people, Map.of()).getOrDefault(part, List.of());
+    }
+
     List<String> list(Origin origin, Part part) {
         return lists.getOrDefault(origin, Map.of()).getOrDefault(part, List.of());
     }
@@ -102,13 +123,15 @@ final class DrawnNames {
     /// How closely drawn names match the original: by country and gender, by gender alone, or any. All names of a person are
     /// of one origin, so that they go together.
     ///
+    /// @param people of the origin; empty for any
     /// @param words for the reviewer
-    record NameTier(Origin origin, Sex sex, String words) {
+    record NameTier(Origin origin, Optional<People> people, Sex sex, String words) {
 
         /// The closest tier for what is known.
         ///
         /// @param gender how the sex is known, for the reviewer
-        static NameTier of(Optional<NameHome> home, Optional<Sex> known, DerivationPart gender, SeededRandom draw) {
+        /// @param people of the origin that is known
+        static NameTier of(Optional<NameHome> home, Optional<People> people, Optional<Sex> known, DerivationPart gender, SeededRandom draw) {
             Sex sex = known.orElseGet(() -> drawSex(draw));
             if (home.isEmpty()) {
                 return drawn(sex, draw, DerivationPart.of(
@@ -116,9 +139,10 @@ final class DrawnNames {
             }
             Origin origin = home.get().origin();
             DerivationPart how = home.get().how();
-            String place = gender.then(origin.words());
+            String place = gender.then(people.map(People::words).orElseGet(origin::words));
             return new NameTier(
                     origin,
+                    people,
                     sex,
                     (known.isPresent() ? DerivationPart.COUNTRY_AND_GENDER : DerivationPart.COUNTRY).behind(how == null ? place : how.behind(place)));
         }
@@ -137,13 +161,19 @@ final class DrawnNames {
             for (Origin origin : Origin.values()) {
                 weights[origin.ordinal()] = DrawnNames.all().suffices(origin, sex) ? origin.weight() : 0;
             }
-            return new NameTier(Origin.values()[draw.weighted(weights)], sex, words);
+            return new NameTier(Origin.values()[draw.weighted(weights)], Optional.empty(), sex, words);
         }
 
         /// What a name of that role is drawn from.
         List<String> names(Role role) {
-            DrawnNames drawn = DrawnNames.all();
-            return role == Role.FAMILY ? drawn.family(origin, sex) : drawn.given(origin, sex);
+            return role == Role.FAMILY
+                    ? people.map(some -> DrawnNames.all().family(some, sex)).orElseGet(() -> DrawnNames.all().family(origin, sex))
+                    : given(sex);
+        }
+
+        /// Forenames.
+        List<String> given(Sex of) {
+            return people.map(some -> DrawnNames.all().given(some, of)).orElseGet(() -> DrawnNames.all().given(origin, of));
         }
     }
 }

@@ -96,6 +96,7 @@ final class NameBearers {
     private static final Lists NONE = new Lists();
 
     private final Map<String, Lists> names = new HashMap<>(1 << 17);
+    private final Map<String, Set<People>> telling = new HashMap<>();
 
     /// Of women's and of men's forenames.
     private final Endings sexes = new Endings(2, 3, 0.7);
@@ -127,6 +128,9 @@ final class NameBearers {
             addDrawn(origin);
         }
         WordLists.lines(NameBearers.class, "lookup.txt").forEach(this::addLookup);
+        Arrays.stream(People.values()).forEach(this::addTelling);
+        Set<String> others = Set.copyOf(names.keySet());
+        Arrays.stream(People.values()).forEach(people -> addPeople(people, others));
         names.forEach((name, lists) -> learnEnding(name, lists));
         names.forEach((name, lists) -> spellings.add(name, Lists.joined(lists.knownGiven(), lists.knownFamily)));
         spellings.close();
@@ -198,6 +202,45 @@ final class NameBearers {
             drawn.list(origin, part).forEach(name -> families.add(Folding.bare(name), sex.ordinal(), Set.of(origin)));
             drawn.family(origin, sex).stream().map(this::lists).forEach(lists -> lists.knownFamily = Lists.with(lists.knownFamily, origin));
         }
+    }
+
+    /// The names of a people that no list of its origin has.
+    private void addTelling(People people) {
+        for (Part part : people.isToldByFamilies() ? List.of(Part.FAMILY) : List.of(Part.values())) {
+            for (String name : DrawnNames.all().list(people, part)) {
+                Lists lists = of(Folding.bare(name));
+                boolean there = Stream.of(lists.given(), lists.family, lists.knownGiven(), lists.knownFamily).anyMatch(origins -> origins.contains(people.origin()));
+                if (!there) {
+                    telling.computeIfAbsent(Folding.bare(name), _ -> EnumSet.noneOf(People.class)).add(people);
+                }
+            }
+        }
+    }
+
+    /// What no other list has says where a name is from, and whether it is a woman's or a man's.
+    private void addPeople(People people, Set<String> others) {
+        Set<Origin> origin = Set.of(people.origin());
+        for (Part part : Part.values()) {
+            for (String name : DrawnNames.all().list(people, part)) {
+                String folded = Folding.bare(name);
+                if (part == Part.FAMILY_FEMALE || part == Part.FAMILY_MALE) {
+                    families.add(folded, (part == Part.FAMILY_FEMALE ? Sex.FEMALE : Sex.MALE).ordinal(), origin);
+                }
+                if (!others.contains(folded)) {
+                    Lists lists = lists(name);
+                    switch (part) {
+                        case FEMALE -> lists.knownFemale = Lists.with(lists.knownFemale, people.origin());
+                        case MALE -> lists.knownMale = Lists.with(lists.knownMale, people.origin());
+                        case FAMILY, FAMILY_FEMALE, FAMILY_MALE -> lists.knownFamily = Lists.with(lists.knownFamily, people.origin());
+                    }
+                }
+            }
+        }
+    }
+
+    /// The peoples that a name tells: those who have it, while others of their origins don't.
+    Set<People> peoples(String folded) {
+        return telling.getOrDefault(folded, Set.of());
     }
 
     private Lists lists(String name) {

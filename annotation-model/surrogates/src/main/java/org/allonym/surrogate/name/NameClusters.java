@@ -8,12 +8,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.name.NameReading.NamePiece;
 import org.allonym.surrogate.name.NameReading.NamePiece.Role;
 import org.allonym.surrogate.name.Names.NameGroup;
+import org.allonym.text.DocumentText;
 import org.allonym.text.Folding;
 
 /// Gathers the names of a document into people: whole names first, then names alone, then initials. What could be two
@@ -45,14 +47,26 @@ final class NameClusters {
         }
     }
 
+    /// Between a name and what its bearer is called: `Nomvula Dube, known to all as Nono`, `Jose Paolo Ybañez (Jepoy)`.
+    private static final Pattern CALLED = Pattern.compile("(?iuU)[^\\n.!?]{0,40}?\\b(?:known(?: (?:to|by) [\\p{L} ]{2,20})? as|a\\.?k\\.?a\\.?|alias|nick-?named?|call(?:s|ed)? (?:me|him|her)|goes by|go by"
+            + "|me (?:dicen|llaman)|le (?:dicen|decimos|llaman)|conocid[oa] (?:como|por)|apodad[oa]|surnommée?|genannt|dett[oa]|chamad[oa]|apelidad[oa])[ :]*[\"“”«„'‘’]?");
+    private static final int LONGEST_BETWEEN = 80;
+    /// `Will, short for Willemijn`
+    private static final Pattern SHORT_FOR = Pattern.compile("(?iuU)[\\s,(–-]{1,3}(?:(?:which|that|it) is |it['’]s |is )?(?:short (?:form )?(?:for|of)|from|diminutive (?:for|of)|diminutivo de|kurz für) [\"“”«„'‘’]?");
+    private static final Pattern OPENING = Pattern.compile("[ \\t]\\([\"“”«„'‘’]?");
+
     private final List<Cluster> people = new ArrayList<>();
+    private final DocumentText text;
     /// What a person has to settle, by what it is about.
     private final Map<String, Cluster> unsettled = new LinkedHashMap<>();
 
-    private NameClusters() {}
+    private NameClusters(DocumentText text) {
+        this.text = text;
+    }
 
-    static List<NameGroup> gather(List<Mention> mentions) {
-        NameClusters clusters = new NameClusters();
+    /// @param text the document's
+    static List<NameGroup> gather(List<Mention> mentions, DocumentText text) {
+        NameClusters clusters = new NameClusters(text);
         List<Named> named = mentions.stream()
                 .sorted()
                 .map(mention -> new Named(mention, NameReader.read(mention.surface())))
@@ -98,6 +112,11 @@ final class NameClusters {
         if (fitting.isEmpty() && word.endsWith("s")) {
             fitting = bearing(word.substring(0, word.length() - 1), false);
         }
+        if (fitting.isEmpty()) {
+            fitting = people.stream()
+                    .filter(cluster -> cluster.members.stream().anyMatch(member -> isWhole(member.reading()) && areOne(member.mention(), named.mention()) || isShortFor(member, named) || isShortFor(named, member)))
+                    .toList();
+        }
         boolean nickname = fitting.isEmpty();
         if (nickname) {
             fitting = people.stream()
@@ -116,6 +135,40 @@ final class NameClusters {
             agreeing.getFirst().doubt(new Doubt(Doubt.Type.GUESSED, named.mention().surface()));
         }
         settle(named, agreeing, word);
+        if (agreeing.isEmpty() && isCalledLikeAnother(named, word)) {
+            people.getLast().doubt(new Doubt(Doubt.Type.GUESSED, named.mention().surface()));
+        }
+    }
+
+    /// Whether nobody is known to bear a name and somebody of the document may be called so: `Brayo`, and Brian.
+    private boolean isCalledLikeAnother(Named named, String word) {
+        boolean rare = !NameBearers.all().isUsualGiven(word) && !NameBearers.all().isUsualFamily(word);
+        return rare && word.length() > 2 && people.stream()
+                .filter(cluster -> !cluster.members.contains(named))
+                .flatMap(cluster -> cluster.person.forenames().stream())
+                .filter(name -> name.length() > 2 && !name.equals(word) && (name.startsWith(word.substring(0, 2)) || name.endsWith(word)))
+                .anyMatch(name -> NameVariant.among(List.of(name), word).isEmpty());
+    }
+
+    private boolean isShortFor(Named called, Named name) {
+        int end = called.mention().mark().span().end();
+        int start = name.mention().mark().span().start();
+        boolean near = end < start && start - end < LONGEST_BETWEEN && start <= text.length();
+        boolean alike = near && Folding.bare(name.mention().surface()).startsWith(Folding.bare(called.mention().surface()).substring(0, 1));
+        return alike && SHORT_FOR.matcher(text.value().substring(end, start)).matches();
+    }
+
+    /// Whether the text says that a name and what somebody is called are of one person: one in brackets behind the other, or a verb between.
+    private boolean areOne(Mention whole, Mention called) {
+        Mention first = whole.compareTo(called) < 0 ? whole : called;
+        Mention second = first == whole ? called : whole;
+        int end = second.mark().span().end();
+        if (first.mark().span().end() > second.mark().span().start() || end > text.length()) {
+            return false;
+        }
+        String between = text.value().substring(first.mark().span().end(), second.mark().span().start());
+        boolean bracketed = OPENING.matcher(between).matches() && text.value().substring(end).matches("(?s)[\"“”»'‘’]?\\).*");
+        return bracketed || first == whole && between.length() <= LONGEST_BETWEEN && CALLED.matcher(between).matches();
     }
 
     /// People who bear a name; those who have it as a middle name only when nobody else has it.

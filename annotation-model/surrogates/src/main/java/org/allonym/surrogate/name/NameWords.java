@@ -212,13 +212,19 @@ final class NameWords {
                 List.of("angeles", "milagros", "remedios", "dolores"),
                 List.of("mercedes", "nieves", "angustias"),
                 List.of("jesus", "lourdes", "fatima", "guadalupe"),
-                List.of("carmo", "ceu", "socorro"));
+                List.of("carmo", "ceu", "socorro"),
+                List.of("dores", "gracas", "neves", "merces", "candeias"),
+                List.of("anjos", "prazeres", "milagres"),
+                List.of("conceicao", "penha", "gloria", "luz", "paz", "piedade", "assuncao"));
         private static final List<List<String>> WRITTEN = List.of(
                 List.of("Carmen", "Pilar", "Rosario", "Rocío", "Socorro", "Consuelo", "Refugio"),
                 List.of("Ángeles", "Milagros", "Remedios", "Dolores"),
                 List.of("Mercedes", "Nieves", "Angustias"),
                 List.of("Jesús", "Lourdes", "Fátima", "Guadalupe"),
-                List.of("Carmo", "Céu", "Socorro"));
+                List.of("Carmo", "Céu", "Socorro"),
+                List.of("Dores", "Graças", "Neves", "Mercês", "Candeias"),
+                List.of("Anjos", "Prazeres", "Milagres"),
+                List.of("Conceição", "Penha", "Glória", "Luz", "Paz", "Piedade", "Assunção"));
 
         private Devotions() {}
 

@@ -46,6 +46,18 @@ final class NamedPerson {
                 .filter(name -> Nicknames.fits(name, given.stream().filter(other -> !other.equals(name) && !isFirstSyllable(name, other)).toList()))
                 .filter(name -> !isFamilyOfWhole(name))
                 .forEach(name -> roles.put(name, Role.NICKNAME));
+        calledOtherwise().forEach(name -> roles.put(name, Role.NICKNAME));
+    }
+
+    /// Forenames that stand alone where the whole name, which has others, is told elsewhere, or one that it is short for: `Jepoy` of Jose
+    /// Paolo Ybañez, `Will` beside `Willemijn`.
+    private List<String> calledOtherwise() {
+        List<String> whole = readings.stream().filter(reading -> reading.full().size() > 1).flatMap(reading -> reading.full().stream()).map(NamePiece::folded).toList();
+        return names(Role.GIVEN).stream()
+                .filter(name -> whole.isEmpty()
+                        ? names(Role.GIVEN).stream().anyMatch(other -> other.length() > name.length() && other.startsWith(name))
+                        : !whole.contains(name) && whole.stream().noneMatch(other -> isFirstSyllable(name, other)))
+                .toList();
     }
 
     /// Whether a name is the first half of a forename: `Soo` of Soo-ah.
@@ -146,8 +158,14 @@ final class NamedPerson {
     /// Whether a name is one half of a forename such as `María del Carmen`.
     boolean isDevotion(String folded) {
         return Devotions.has(folded)
-                && (roles.get(folded) == Role.MIDDLE || particles().contains("ma"))
+                && (roles.get(folded) == Role.MIDDLE || particles().contains("ma") || isBetween(folded))
                 && readings.stream().anyMatch(reading -> reading.has(Role.PARTICLE));
+    }
+
+    /// Whether it stands behind a forename and before a family's name: the `Dores` of Maria das Dores Limeira.
+    private boolean isBetween(String folded) {
+        List<String> families = names(Role.FAMILY);
+        return families.contains(folded) && !families.getLast().equals(folded) && !names(Role.GIVEN).isEmpty();
     }
 
     /// Whether a name is the forename of a father, behind `bin` or `bint`.
@@ -287,6 +305,11 @@ final class NamedPerson {
         double sum = 1 + others.values().stream().mapToDouble(Double::doubleValue).sum();
         others.replaceAll((_, left) -> left / sum);
         return others;
+    }
+
+    /// Whether all names of it are those of people there.
+    boolean isOf(Origin origin) {
+        return names().stream().allMatch(name -> NameBearers.all().isGivenAt(name, origin) || NameBearers.all().isFamilyAt(name, origin) || Nicknames.isPetName(name, origin));
     }
 
     /// How much the name speaks for each origin, one in all: less where many have the name.

@@ -177,7 +177,7 @@ public final class Names {
 
     /// The people whom the mentions of kind NAME in a document name, in text order.
     public static List<NameGroup> gather(List<Mention> mentions, DocumentText text) {
-        return NameClusters.gather(mentions);
+        return NameClusters.gather(mentions, text);
     }
 
     /// When the name of an entity is made: those that others can be made of come first. The same number for what is no name.
@@ -216,6 +216,7 @@ public final class Names {
     /// @param words as a derivation has it
     /// @return empty where it isn't about that
     public static Optional<String> spokenOrigin(String words) {
-        return Arrays.stream(Origin.values()).filter(origin -> origin.words().equals(words)).findFirst().map(Origin::spoken);
+        return Arrays.stream(Origin.values()).filter(origin -> origin.words().equals(words)).findFirst().map(Origin::spoken)
+                .or(() -> Arrays.stream(People.values()).filter(people -> people.words().equals(words)).findFirst().map(People::spoken));
     }
 }

@@ -134,19 +134,42 @@ final class Nicknames {
         return nickname.endsWith(ending) && stem >= STEM && given.startsWith(nickname.substring(0, stem));
     }
 
+    /// Whether nobody is called so in earnest: a name that the list has for short, or a small form of the country, `Juancito`.
+    ///
+    /// @param folded one word
+    static boolean isPetName(String folded, Origin origin) {
+        boolean small = !small(origin).isEmpty() && folded.matches(".{2,}" + small(origin) + "[ao]");
+        return DrawnNames.all().written(folded).isEmpty() && (BEARERS.containsKey(folded) || small && isRare(folded));
+    }
+
+    /// What bearers of a forename are called by the list, or by the small form of the country; empty where neither has anything.
+    ///
+    /// @param given folded
+    static List<String> given(String given, Origin origin) {
+        return isListed(given) ? listed(given) : smallForm(given, origin);
+    }
+
+    private static String small(Origin origin) {
+        return switch (origin) {
+            case SPANISH, PHILIPPINE -> "it";
+            case PORTUGUESE -> "inh";
+            default -> "";
+        };
+    }
+
     /// What bearers of a forename are called where it is at home: in Spanish and Portuguese a small form of any that ends so.
     ///
     /// @param given folded
     static List<String> of(String given, Origin origin) {
         List<String> known = of(given);
-        String small = switch (origin) {
-            case SPANISH, PHILIPPINE -> "it";
-            case PORTUGUESE -> "inh";
-            default -> "";
-        };
-        return known.isEmpty() && !small.isEmpty() && given.matches(".{2,}[ao]")
+        return known.isEmpty() ? smallForm(given, origin) : known;
+    }
+
+    private static List<String> smallForm(String given, Origin origin) {
+        String small = small(origin);
+        return !small.isEmpty() && given.matches(".{2,}[ao]")
                 ? List.of(Casing.capital(given.substring(0, given.length() - 1) + small + given.charAt(given.length() - 1)))
-                : known;
+                : List.of();
     }
 
     /// What bearers of a forename are called, as it is written; the beginning of a longer name that no list has.

@@ -89,7 +89,7 @@ class ContextualNamesTest {
     @CsvSource(delimiter = ';', value = {
         "{N:Tõnu Raudsepp} and {N:Triin Tamm} met {N:Zabqu}.; Estonian",
         "The ikastola of my amona. {N:Zabqu} came.; Basque",
-        "Talofa lava. My faiaoga {N:Zabqu} came.; Polynesian"
+        "Talofa lava. My faiaoga {N:Zabqu} came.; Samoan"
     })
     void aNameThatNobodyKnowsIsFromWhereTheRestIs(String essay, String origin) {
         assertThat(Case.of(essay).made(1).getLast().derivation()).contains(" · " + origin + " names");
@@ -202,6 +202,51 @@ class ContextualNamesTest {
         assertThat(Names.document(essay.entities, essay.text, Map.of("L1", "Hungarian")).home().origins()).containsKey("HUNGARIAN");
         assertThat(Names.document(essay.entities, essay.text, Map.of("Country of birth", "Guam")).home().countries()).startsWith("PW");
         assertThat(Names.document(essay.entities, essay.text, Map.of("topic", "Palau")).home().countries()).doesNotContain("PW");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', value = {
+        "{N:Harrison Begay} herds sheep.; Navajo",
+        "My origin is Laos. {N:Zabqu} came.; Lao",
+        "We live in Belgrade, Serbia. {N:Ivan Petrović} came.; Serbian",
+        "We live in Cairo, Egypt. {N:Mahmoud El-Sayed} came.; Arabic"
+    })
+    void thePeopleIsToldByNamesOrTheCountry(String marked, String people) {
+        assertThat(only(marked).derivation()).contains(" · " + people + " names");
+    }
+
+    @Test
+    void aForenameOfTheVirginBecomesAnother() {
+        assertThat(only("Fortaleza, Brasil: {N:Maria das Dores Limeira}").value()).matches("\\p{Lu}\\p{L}+ das (?:Gra[cç]as|Neves|Merc[eê]s|Candeias) \\p{Lu}\\p{L}+");
+    }
+
+    @Test
+    void aNicknameBecomesANickname() {
+        Set<String> called = new HashSet<>();
+        DrawnNames.all().given(Origin.SPANISH, Sex.MALE).forEach(name -> called.addAll(Nicknames.given(Folding.bare(name), Origin.SPANISH)));
+
+        assertThat(called).contains(only("Don {N:Nacho} abuelo hermano llegó.").value());
+        assertThat(called).contains(only("Mi primo {N:Gregorcito} llegó a la escuela.").value());
+    }
+
+    @Test
+    void whatSomebodyIsCalledIsWhatTheNewNameIsCalled() {
+        List<String> texts = Case.of("Kuya {N:Jepoy} ({N:Jose Paolo Ybañez}) came.").texts();
+
+        String forename = Folding.bare(texts.getLast().split(" ")[0]);
+        assertThat(Nicknames.inAnyCountry(forename)).contains(texts.getFirst());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', value = {
+        "I am {N:Oddvør Absalonsen} from Tórshavn, Faroe Islands, and met {N:Maria Qelzu}.; true",
+        "I am {N:Oddvør Absalonsen} from Tórshavn, Faroe Islands, and met {N:Giulia Rossi}.; false",
+        "I met {N:Giulia Rossi}.; false"
+    })
+    void aNameFromElsewhereThatNoListHasIsReadByAPerson(String marked, boolean doubted) {
+        Case essay = Case.of(marked);
+
+        assertThat(new ContextualNames(false).doubts(essay.entities.getLast(), essay.context(List.of(), new TreeMap<>())).isEmpty()).isEqualTo(!doubted);
     }
 
     @ParameterizedTest

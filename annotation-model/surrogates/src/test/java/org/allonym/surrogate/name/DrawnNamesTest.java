@@ -19,6 +19,25 @@ import org.junit.jupiter.params.provider.EnumSource;
 class DrawnNamesTest {
 
     @ParameterizedTest
+    @EnumSource(People.class)
+    void everyPeopleHasEnoughNamesOfSingleLatinWords(People people) {
+        for (DrawnNames.Part part : DrawnNames.Part.values()) {
+            List<String> names = DrawnNames.all().list(people, part);
+
+            assertThat(names).allMatch(name -> name.matches("\\p{Lu}\\p{Ll}+|Ma?c\\p{Lu}\\p{Ll}+") && name.length() > 2 && name.length() < 15);
+            assertThat(names).allMatch(name -> name.codePoints().allMatch(c -> Character.UnicodeScript.of(c) == Character.UnicodeScript.LATIN));
+            assertThat(names.stream().map(Folding::bare)).doesNotHaveDuplicates();
+            assertThat(names).noneMatch(name -> NameWords.isTitle(Folding.ascii(name)));
+        }
+        for (Sex sex : Sex.values()) {
+            assertThat(DrawnNames.all().given(people, sex)).hasSizeGreaterThanOrEqualTo(DrawnNames.ENOUGH);
+            assertThat(DrawnNames.all().family(people, sex)).hasSizeGreaterThanOrEqualTo(DrawnNames.ENOUGH);
+        }
+        assertThat(DrawnNames.all().given(people, Sex.FEMALE)).doesNotContainAnyElementsOf(DrawnNames.all().given(people, Sex.MALE));
+        assertThat(people.origin().countries()).containsAll(people.countries());
+    }
+
+    @ParameterizedTest
     @EnumSource(Origin.class)
     void namesAreSingleLatinWordsWithoutRepetition(Origin origin) {
         for (DrawnNames.Part part : DrawnNames.Part.values()) {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.allonym.surrogate.Doubt;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class NameClustersTest {
 
@@ -39,6 +41,28 @@ class NameClustersTest {
 
         assertThat(essay.groups()).containsExactly(List.of("Robert Smith", "Bob"), List.of("José Perez", "Pepe"));
         assertThat(essay.doubts()).containsOnly(Doubt.Type.GUESSED);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "{N:Jose Paolo Ybañez} ({N:Jepoy}) came.", "Kuya {N:Jepoy} ({N:Jose Paolo Ybañez}) came.", "{N:Nomvula Dube}, known to all as {N:Zaza}, came.",
+        "I am {N:Odessa Rand}, but call me {N:Tick}.", "{N:Quint}, short for {N:Quirijn}, came.", "Her name is {N:Will}, from {N:Willemijn}."
+    })
+    void believesTheTextThatSaysWhatSomebodyIsCalled(String marked) {
+        assertThat(Case.of(marked).groups()).hasSize(1);
+        assertThat(Case.of(marked).doubts()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{N:Jose Paolo Ybañez} (and {N:Jepoy}) came.", "{N:Nomvula Dube} came. {N:Zaza} is known to all.", "I am {N:Odessa Rand}. They call me. {N:Tick} came.", "{N:Quint}, from Oslo, met {N:Willemijn}."})
+    void takesNobodyForAnotherWithoutAWord(String marked) {
+        assertThat(Case.of(marked).groups()).hasSize(2);
+    }
+
+    @Test
+    void asksWhetherANameThatNobodyHasIsShortForAnother() {
+        assertThat(Case.of("{N:Brian Otieno} and {N:Brayo}").doubts()).containsExactly(Doubt.Type.GUESSED);
+        assertThat(Case.of("{N:Brian Otieno} and {N:Zqwexu}").doubts()).isEmpty();
     }
 
     @Test

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import java.util.List;
 import org.allonym.surrogate.Part;
+import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.SurrogateMethod;
+import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.ValueRules;
 import org.allonym.surrogate.value.place.Gazetteer;
@@ -53,6 +55,15 @@ class AddressValuesTest {
                     .isNotEmpty()
                     .allSatisfy(part -> assertThat(made).doesNotContain(part.text()));
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', value = {"12 High Street, Flat 4, Camden, London NW1 8QP; true", "8, rue des Tilleuls, L-4210 Esch-sur-Alzette; true", "Opiskelijankatu 4 C 76, 33720 Tampere; false"})
+    void anAddressOfACountryWhoseAddressesAreUnknownIsNeverClean(String address, boolean clean) {
+        TestDocument document = TestDocument.named("d").with(ValueKind.STREET_ADDRESS, address);
+        Strategy strategy = Values.strategy(ValueKind.STREET_ADDRESS, SurrogateMethod.GENERATE, SurrogatePolicy.standard(TestDocument.SECRET)).orElseThrow();
+
+        assertThat(strategy.doubts(document.entity(0), document.context()).isEmpty()).isEqualTo(clean);
     }
 
     @Test

@@ -12,6 +12,7 @@ import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.SurrogateMethod;
+import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.value.form.WordLists;
 import org.allonym.surrogate.value.place.Gazetteer;
@@ -72,6 +73,19 @@ class PlaceValuesTest {
     private static Doubt.Type why(TestDocument document) {
         Strategy.Attempt attempt = document.attempt(0, SurrogateMethod.SHUFFLE, 0);
         return attempt instanceof Strategy.Attempt.Unable unable ? unable.why().type() : Doubt.Type.GUESSED;
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', value = {
+        "LOCATION; Tórshavn; true", "LOCATION; Zqwexuville; false", "LOCATION; Norwegian; true",
+        "EDUCATION; Greenfield Primary School; true", "EDUCATION; MSc Glaciology; false", "EDUCATION; CSE; false",
+        "EMPLOYER; Zqwexu's Bakery; true", "EMPLOYER; Zqwexu Blarg; false", "EMPLOYER; Crédit du Zqwexu; false"
+    })
+    void whatReadersStumbleOverMostOftenIsNeverClean(ValueKind kind, String written, boolean clean) {
+        TestDocument document = TestDocument.named("d").with(kind, written);
+        Strategy strategy = Values.strategy(kind, SurrogateMethod.GENERATE, SurrogatePolicy.standard(TestDocument.SECRET)).orElseThrow();
+
+        assertThat(strategy.doubts(document.entity(0), document.context()).isEmpty()).isEqualTo(clean);
     }
 
     @ParameterizedTest

@@ -27,6 +27,21 @@ class UrlValuesTest {
     }
 
     @ParameterizedTest
+    @CsvSource(delimiter = ' ', value = {
+        "github.com/mibarra/buses github\\.com/claurent/buses",
+        "github.com/mibarra/buses-of-yilan github\\.com/claurent/buses-of-(?!yilan).*",
+        "github.com/mibarra/buses-bunching github\\.com/claurent/(?!buses-bunching).*"
+    })
+    void aWordThatTheTextSaysStaysInATitleButNoWholeTitleDoes(String url, String form) {
+        String made = TestDocument.named("d").became("marisol", "camille").became("ibarra", "laurent")
+                .said("How buses are bunching:")
+                .with(ValueKind.URL, url)
+                .value(SurrogateMethod.GENERATE, 0);
+
+        assertThat(made).matches(form);
+    }
+
+    @ParameterizedTest
     @CsvSource(
             delimiter = ' ',
             value = {

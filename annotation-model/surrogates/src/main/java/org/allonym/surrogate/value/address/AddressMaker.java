@@ -1,5 +1,7 @@
 package org.allonym.surrogate.value.address;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -80,6 +82,20 @@ public final class AddressMaker implements Strategy {
         SortedMap<String, String> mapping = Attempts.mapping(ValueKind.STREET_ADDRESS, name.meaning(), to);
         mapping.putAll(making.streets(name));
         return Attempts.made(entity, texts, (shaped ? DerivationPart.SAME_SHAPE : DerivationPart.GENERATED).then(name.tag()), mapping);
+    }
+
+    @Override
+    public List<Doubt> doubts(Entity entity, DocumentContext context) {
+        AddressForm name = AddressForm.read(entity.name());
+        return !shaped && isAbroad(name, country(name, Lands.of(context)))
+                ? List.of(new Doubt(Doubt.Type.GUESSED, tr("the program doesn’t know how addresses are written in this country")))
+                : List.of();
+    }
+
+    /// Whether an address is read in the way of another country than its own.
+    private static boolean isAbroad(AddressForm address, String country) {
+        String language = address.tag().substring(0, 2);
+        return !country.equals(Gazetteer.countryOf(address.tag())) && !SPOKEN.getOrDefault(language, "").contains(country);
     }
 
     /// The country of a town in the address; else that of its locale, or of the document where the locale's language is that

@@ -32,6 +32,8 @@ public final class PlaceMaker implements Strategy {
     private static final String GROUPS = "NRP";
     private static final Pattern WORD_BEFORE = Pattern.compile("([\\p{L}\\p{M}]{3,})[ \\t]+(?:called[ \\t]+|named[ \\t]+)?[\"“«„‘']?$");
     private static final int REACH = 30;
+    /// Before a noun, and seldom before a name.
+    private static final Set<String> FRENCH_ARTICLES = Set.of("du", "des", "au", "aux");
     private static final Set<ValueKind> PLACES = Set.of(ValueKind.LOCATION, ValueKind.EMPLOYER, ValueKind.EDUCATION);
     private static final int TRIES = 50;
 
@@ -145,7 +147,34 @@ public final class PlaceMaker implements Strategy {
 
     @Override
     public List<Doubt> doubts(Entity entity, DocumentContext context) {
-        return kind == ValueKind.LOCATION ? Landmarks.beside(entity, context) : List.of();
+        PlaceForm original = PlaceForm.of(kind, Likeness.joined(entity.name()));
+        if (kind == ValueKind.LOCATION) {
+            List<Doubt> beside = Landmarks.beside(entity, context);
+            boolean unknown = original.nation() == null && CommunityNames.another(entity.name(), context.stream().apply("doubt")).isEmpty() && !isKnown(original, Lands.of(context));
+            return beside.isEmpty() && unknown ? List.of(new Doubt(Doubt.Type.GUESSED, tr("no list has this place"))) : beside;
+        }
+        return guessed(original).map(why -> List.of(new Doubt(Doubt.Type.GUESSED, why))).orElse(List.of());
+    }
+
+    /// Whether a list has a town or a region that the place is or names.
+    private static boolean isKnown(PlaceForm place, Lands lands) {
+        return place.runs().stream().map(run -> PlaceForm.bare(run.text())).anyMatch(name -> lands.know(name) || Gazetteer.isPlace(name)) || Gazetteer.isPlace(place.bare());
+    }
+
+    /// Why a reader is likelier than elsewhere to stumble over another name of a school or an employer; empty where nothing says so.
+    private static Optional<String> guessed(PlaceForm original) {
+        if (original.runs().isEmpty()) {
+            return Optional.of(tr("it is named by what it teaches or does"));
+        }
+        if (original.acronym()) {
+            return Optional.of(tr("it is named by initials"));
+        }
+        boolean unsaid = original.plain().isEmpty() && original.length() > 1 && PlaceForm.possessive(original.surface()).isEmpty();
+        if (unsaid) {
+            return Optional.of(tr("no word in it says what it is"));
+        }
+        boolean joined = original.runs().stream().anyMatch(run -> FRENCH_ARTICLES.contains(run.after()) && !Gazetteer.isPlace(PlaceForm.bare(run.text())));
+        return joined ? Optional.of(tr("the article before the name may not fit")) : Optional.empty();
     }
 
     @Override

@@ -28,6 +28,8 @@ final class SlotMaker {
     private static final int SHORTEST = 3;
     private static final int ABOUT = 2;
     private static final int TRIES = 20;
+    /// Shorter ones are no titles.
+    private static final int TITLE = 8;
     private static final Pattern RUN = Pattern.compile("(?<!\\d)(?:19|20)\\d\\d([-_.])[01]?\\d\\1[0-3]?\\d(?!\\d)|[\\p{L}\\p{M}]+|\\p{N}+");
 
     private static final Set<String> JOINING = WordLists.folded("""
@@ -41,15 +43,18 @@ final class SlotMaker {
     private final String country;
     private final Function<String, Optional<String>> dates;
     private final Map<String, String> places;
+    private final Set<String> said;
     private final Map<String, String> made = new HashMap<>();
 
     /// @param country where the document is from
     /// @param shaped whether everything only gets other characters of the same classes
     /// @param dates what dates in it become
     /// @param places what names of places and schools in it become, folded
-    SlotMaker(SeededRandom draw, Handles handles, String country, Function<String, Optional<String>> dates, Map<String, String> places, boolean shaped) {
+    /// @param said words that the document has outside its values, folded: in a title they tell nothing more
+    SlotMaker(SeededRandom draw, Handles handles, String country, Function<String, Optional<String>> dates, Map<String, String> places, Set<String> said, boolean shaped) {
         this.dates = dates;
         this.places = places;
+        this.said = said;
         this.draw = draw;
         this.handles = handles;
         this.country = country;
@@ -71,7 +76,7 @@ final class SlotMaker {
                 int at = text.startsWith("@") ? 1 : 0;
                 yield text.substring(0, at) + handles.write(text.substring(at));
             }
-            case SLUG -> handles.writeLinked(decoded(slot.text())).orElseGet(() -> slug(decoded(slot.text())));
+            case SLUG -> handles.writeLinked(decoded(slot.text())).orElseGet(() -> title(decoded(slot.text())));
         };
     }
 
@@ -87,8 +92,14 @@ final class SlotMaker {
         }
     }
 
+    /// A whole title of words that the document says would lead to the page, whoever's it is.
+    private String title(String text) {
+        String made = slug(text, said);
+        return made.equals(text) && text.length() >= TITLE ? slug(text, Set.of()) : made;
+    }
+
     /// Other words of titles, as many as there are; digits become other digits, years and days of dates possible ones.
-    private String slug(String text) {
+    private String slug(String text, Set<String> said) {
         Matcher run = RUN.matcher(text);
         StringBuilder result = new StringBuilder();
         int at = 0;
@@ -96,7 +107,7 @@ final class SlotMaker {
             String found = run.group();
             result.append(text, at, run.start());
             if (!Character.isDigit(found.charAt(0))) {
-                result.append(word(found));
+                result.append(word(found, said));
             } else if (found.matches("(?:19|20)\\d\\d.*")) {
                 result.append(date(found));
             } else {
@@ -117,14 +128,17 @@ final class SlotMaker {
                         + Arrays.stream(numbers).skip(1).map(number -> separator + day(number)).collect(Collectors.joining()));
     }
 
-    /// What a place of the document is there, a common word for a common one, a town of the country for any other.
-    private String word(String word) {
+    /// A word that the document says stays; what a place of the document is there, a common word for a common one, a town of the country for any other.
+    private String word(String word, Set<String> said) {
         String folded = Folding.bare(word);
         if (word.length() < SHORTEST || JOINING.contains(folded) || Handles.isGeneral(word)) {
             return word;
         }
         if (places.containsKey(folded)) {
             return Casing.of(word).apply(Folding.bare(places.get(folded)).replaceAll("[^a-z]", ""));
+        }
+        if (said.contains(folded)) {
+            return word;
         }
         boolean common = WordLists.isCommon(folded);
         String best = folded;

@@ -3,8 +3,11 @@ package org.allonym.surrogate.value.url;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.SortedMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.allonym.surrogate.DerivationPart;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
@@ -23,11 +26,14 @@ import org.allonym.surrogate.value.place.Lands;
 import org.allonym.surrogate.value.place.PlaceMaker;
 import org.allonym.surrogate.value.url.UrlParts.Piece;
 import org.allonym.surrogate.value.url.UrlParts.UrlForm;
+import org.allonym.text.Folding;
 
 /// Puts other pieces in the places of those that are somebody's own. The site stays where it is a public one, as do
 /// scheme, sub-domains that many have, the depth of the path and punctuation around; fragments and queries without
 /// meaning go.
 public final class UrlStrategy implements Strategy {
+
+    private static final Pattern BETWEEN_WORDS = Pattern.compile("[^\\p{L}\\p{M}]+");
 
     private final SurrogatePolicy policy;
     private final boolean shaped;
@@ -55,7 +61,7 @@ public final class UrlStrategy implements Strategy {
         }
         Handles handles = Handles.of(context, draw);
         String country = Lands.of(context).country(null);
-        SlotMaker maker = new SlotMaker(draw, handles, country, date -> DateStrategy.follow(context, date), PlaceMaker.named(context), shaped);
+        SlotMaker maker = new SlotMaker(draw, handles, country, date -> DateStrategy.follow(context, date), PlaceMaker.named(context), said(name, context), shaped);
         List<String> texts = new ArrayList<>();
         for (Mention mention : entity.mentions()) {
             texts.add(written(UrlForm.read(mention.surface()), maker, draw));
@@ -65,6 +71,31 @@ public final class UrlStrategy implements Strategy {
         SortedMap<String, String> mapping = Attempts.mapping(ValueKind.URL, rules.key(entity.name()), rules.key(value));
         mapping.putAll(handles.mapping());
         return Attempts.made(entity, texts, derivation(name, handles.isLinked()), mapping);
+    }
+
+    /// The words of the document that are in no value; none for an address of which nothing but words of a title would change.
+    private static Set<String> said(UrlForm form, DocumentContext context) {
+        if (form.slots().stream().allMatch(slot -> slot.kind() == UrlParts.Slot.Kind.SLUG)) {
+            return Set.of();
+        }
+        StringBuilder text = new StringBuilder(context.text().value());
+        for (Entity entity : context.entities()) {
+            for (Mention mention : entity.mentions()) {
+                for (int i = mention.mark().span().start(); i < Math.min(mention.mark().span().end(), text.length()); i++) {
+                    text.setCharAt(i, ' ');
+                }
+            }
+        }
+        Set<String> values = context.entities().stream()
+                .filter(entity -> entity.kind() != ValueKind.URL)
+                .flatMap(entity -> entity.surfaces().stream())
+                .flatMap(UrlStrategy::words)
+                .collect(Collectors.toSet());
+        return words(text).filter(word -> !values.contains(word)).collect(Collectors.toSet());
+    }
+
+    private static Stream<String> words(CharSequence text) {
+        return BETWEEN_WORDS.splitAsStream(text).map(Folding::bare);
     }
 
     private String written(UrlForm form, SlotMaker maker, SeededRandom draw) {
