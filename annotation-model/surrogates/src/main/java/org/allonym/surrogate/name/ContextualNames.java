@@ -148,7 +148,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
         }
         boolean everywhere = context.facts().policy().scope() == SurrogateScope.PROJECT;
         Map<String, Double> places = everywhere ? Map.of() : context.names().home().origins();
-        Optional<NameHome> home = person.home(places);
+        Optional<NameHome> home = cues.kin() && person.names().size() == 1 ? person.homeOfForename(places) : person.home(places);
         Optional<Origin> origin = home.map(NameHome::origin);
         Optional<Sex> listed = person.sex(origin);
         // pronouns around may be somebody else's: a name that only women or only men bear tells more

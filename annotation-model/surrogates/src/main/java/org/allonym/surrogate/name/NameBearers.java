@@ -97,6 +97,7 @@ final class NameBearers {
 
     private final Map<String, Lists> names = new HashMap<>(1 << 17);
     private final Map<String, Set<People>> telling = new HashMap<>();
+    private final Map<String, Set<People>> peoples = new HashMap<>();
 
     /// Of women's and of men's forenames.
     private final Endings sexes = new Endings(2, 3, 0.7);
@@ -223,6 +224,7 @@ final class NameBearers {
         for (Part part : Part.values()) {
             for (String name : DrawnNames.all().list(people, part)) {
                 String folded = Folding.bare(name);
+                peoples.computeIfAbsent(folded, _ -> EnumSet.noneOf(People.class)).add(people);
                 if (part == Part.FAMILY_FEMALE || part == Part.FAMILY_MALE) {
                     families.add(folded, (part == Part.FAMILY_FEMALE ? Sex.FEMALE : Sex.MALE).ordinal(), origin);
                 }
@@ -241,6 +243,11 @@ final class NameBearers {
     /// The peoples that a name tells: those who have it, while others of their origins don't.
     Set<People> peoples(String folded) {
         return telling.getOrDefault(folded, Set.of());
+    }
+
+    /// The peoples whose lists have a name.
+    Set<People> peoplesOf(String folded) {
+        return peoples.getOrDefault(folded, Set.of());
     }
 
     private Lists lists(String name) {

@@ -42,6 +42,10 @@ final class NameClusters {
             }
         }
 
+        boolean has(String label) {
+            return members.stream().anyMatch(named -> named.mention().mark().label().equals(label));
+        }
+
         Optional<Sex> titled() {
             return members.stream().map(named -> named.reading().titled()).flatMap(Optional::stream).findFirst();
         }
@@ -110,7 +114,7 @@ final class NameClusters {
         boolean family = piece.role() == Role.FAMILY && named.reading().has(Role.TITLE);
         List<Cluster> fitting = bearing(word, family);
         if (fitting.isEmpty() && word.endsWith("s")) {
-            fitting = bearing(word.substring(0, word.length() - 1), false);
+            fitting = bearing(word.substring(0, word.length() - 1), false).stream().filter(cluster -> cluster.has(named.mention().mark().label())).toList();
         }
         if (fitting.isEmpty()) {
             fitting = people.stream()
@@ -130,7 +134,9 @@ final class NameClusters {
                     .toList();
         }
         Optional<Sex> titled = named.reading().titled();
-        List<Cluster> agreeing = fitting.stream().filter(cluster -> !contradicts(sex(cluster), titled)).toList();
+        List<Cluster> possible = fitting.stream().filter(cluster -> !contradicts(sex(cluster), titled)).toList();
+        List<Cluster> alike = possible.stream().filter(cluster -> cluster.has(named.mention().mark().label())).toList();
+        List<Cluster> agreeing = alike.size() == 1 ? alike : possible;
         if ((nickname || fitting.size() > 1) && agreeing.size() == 1) {
             agreeing.getFirst().doubt(new Doubt(Doubt.Type.GUESSED, named.mention().surface()));
         }
@@ -198,14 +204,14 @@ final class NameClusters {
         if (fitting.isEmpty() && letters.length() == 1) {
             // `Dr. O.`
             fitting = people.stream()
-                    .filter(cluster -> cluster.members.stream().anyMatch(member -> member.mention().mark().label().equals(named.mention().mark().label())))
+                    .filter(cluster -> cluster.has(named.mention().mark().label()))
                     .filter(cluster -> cluster.person.names(Role.FAMILY).stream().anyMatch(name -> name.startsWith(letters)))
                     .toList();
         }
         if (fitting.isEmpty() && letters.length() == 2) {
             // `K.D.` and Mrs Dadzie, whose forename nobody tells
             fitting = people.stream()
-                    .filter(cluster -> cluster.members.stream().anyMatch(member -> member.mention().mark().label().equals(named.mention().mark().label())))
+                    .filter(cluster -> cluster.has(named.mention().mark().label()))
                     .filter(cluster -> cluster.person.names(Role.GIVEN).isEmpty() && cluster.person.names(Role.FAMILY).stream().anyMatch(name -> name.startsWith(letters.substring(1))))
                     .toList();
             if (fitting.size() == 1) {
@@ -324,7 +330,12 @@ final class NameClusters {
             if (own.isEmpty() || read.isEmpty()) {
                 return role == Role.MIDDLE || own.isEmpty();
             }
-            return read.stream().allMatch(name -> own.stream().anyMatch(other -> agree(name, other)));
+            return read.stream().allMatch(name -> own.stream().anyMatch(other -> agree(name, other)) || role == Role.MIDDLE && name.length() == 1 && isOfFamily(person, reading, name));
+        }
+
+        /// Whether an initial in the middle is that of another name of the family: `A. S. M. Al-Hammadi`, Abdulhakim Saleh Muqbil Al-Hammadi.
+        private static boolean isOfFamily(NamedPerson person, NameReading reading, String initial) {
+            return person.names(Role.FAMILY).stream().anyMatch(name -> name.startsWith(initial) && !reading.folded(Role.FAMILY).contains(name));
         }
 
         private static boolean agree(String one, String other) {

@@ -286,6 +286,11 @@ final class NamedPerson {
         return NameBearers.all().home(names(Role.FAMILY), forenamesInFull(), particles(), others(home));
     }
 
+    /// The same of a name alone that a word of kinship before it makes a forename: `my brother Dias`.
+    Optional<NameBearers.NameHome> homeOfForename(Map<String, Double> home) {
+        return NameBearers.all().home(List.of(), List.copyOf(names()), particles(), others(home));
+    }
+
     /// Where the other names of the document are at home: what this one has said of it is taken away, else a rare name proves itself.
     private Map<String, Double> others(Map<String, Double> home) {
         double rest = 1 - home.values().stream().mapToDouble(Double::doubleValue).sum();

@@ -135,10 +135,11 @@ public final class Names {
         Gazetteer.dialled(entities, candidates).forEach((code, votes) -> told.merge(code, votes, Double::sum));
         Map<String, Double> places = Map.copyOf(countries);
         Gazetteer.signs(text, candidates).forEach((code, votes) -> told.merge(code, votes, Double::sum));
+        Map<String, Double> listed = listed(entities);
         for (String name : origins.keySet()) {
             List<String> theirs = Origin.valueOf(name).countries();
             String country = theirs.stream()
-                    .max(Comparator.comparingDouble((String code) -> places.getOrDefault(code, 0.0) + told.getOrDefault(code, 0.0))
+                    .max(Comparator.comparingDouble((String code) -> places.getOrDefault(code, 0.0) + told.getOrDefault(code, 0.0) + listed.getOrDefault(code, 0.0))
                             .thenComparing(code -> -theirs.indexOf(code)))
                     .orElseThrow();
             countries.merge(country, NAMED * origins.get(name), Double::sum);
@@ -151,6 +152,17 @@ public final class Names {
                 .toList();
         Origin named = likeliest.isEmpty() ? Origin.ENGLISH : Origin.of(likeliest.getFirst()).orElse(Origin.ENGLISH);
         return new DocumentHome(origins, likeliest, DrawnNames.all().family(named, Sex.MALE));
+    }
+
+    /// A little for each country whose people's list has a name of the document, where no people of the origin is the usual one: it decides
+    /// where no place tells.
+    private static Map<String, Double> listed(List<Entity> entities) {
+        Map<String, Double> votes = new TreeMap<>();
+        entities.stream()
+                .filter(entity -> entity.kind() == ValueKind.NAME)
+                .flatMap(entity -> NamedPerson.of(entity).names().stream())
+                .forEach(name -> NameBearers.all().peoplesOf(name).stream().filter(People::isOneOfMany).forEach(people -> people.countries().forEach(country -> votes.merge(country, LEAST, Double::sum))));
+        return votes;
     }
 
     /// Adds what the names say of origins. Most people of a document are from one place or two, so that what the clear names say

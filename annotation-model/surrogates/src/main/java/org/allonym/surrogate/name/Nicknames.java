@@ -32,6 +32,9 @@ final class Nicknames {
     private static final Pattern OF_TWO_WORDS =
             Pattern.compile("(?:baba|oluwa|olu|ola|ade|ayo|temi|ife|omo|ore|eni|abi|akin|chukwu|chi|nna|kene)(.{3,})");
 
+    /// `Abdulhakim`, called Hakim.
+    private static final Pattern SERVANT = Pattern.compile("abd[aeou]?[a-z]?-?.{3,}");
+
     private Nicknames() {}
 
     /// @param all also those that are only known
@@ -60,6 +63,7 @@ final class Nicknames {
     static boolean fits(String nickname, String given) {
         return KNOWN.getOrDefault(given, List.of()).contains(nickname)
                 || isSecondWord(nickname, given)
+                || nickname.length() >= STEM && SERVANT.matcher(given).matches() && given.endsWith(nickname)
                 || nickname.length() == STEM + 1 && nickname.matches(".*[iy]") && given.startsWith(nickname) && given.length() > STEM + 2
                 || nickname.length() == STEM && given.startsWith(nickname) && given.length() > STEM + 1 && isRare(nickname)
                 || nickname.length() > STEM
@@ -167,8 +171,9 @@ final class Nicknames {
 
     private static List<String> smallForm(String given, Origin origin) {
         String small = small(origin);
+        // Noelita of Noelia
         return !small.isEmpty() && given.matches(".{2,}[ao]")
-                ? List.of(Casing.capital(given.substring(0, given.length() - 1) + small + given.charAt(given.length() - 1)))
+                ? List.of(Casing.capital(given.replaceFirst("i?[ao]$", "") + small + given.charAt(given.length() - 1)))
                 : List.of();
     }
 

@@ -96,6 +96,11 @@ enum People {
         return EnumSet.of(NAVAJO, HAITIAN, ANDEAN, MALTESE, LUXEMBOURGISH, CAMEROONIAN, MOZAMBICAN).contains(this);
     }
 
+    /// Whether none of its origin's peoples is the usual one, so that a name in its list says something of the country.
+    boolean isOneOfMany() {
+        return EnumSet.of(Origin.SOUTHERN_AFRICAN, Origin.WEST_AFRICAN, Origin.POLYNESIAN, Origin.CROATIAN).contains(origin);
+    }
+
     /// As in `peoples.txt`.
     static People of(String id) {
         return valueOf(id.toUpperCase(Locale.ROOT));

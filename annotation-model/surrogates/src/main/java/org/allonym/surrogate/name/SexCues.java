@@ -314,6 +314,10 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
         boolean capital = Character.isUpperCase(word.group(1).codePointAt(0));
         // `our father. Shilan said` ends a sentence
         boolean dotted = !word.group(2).isEmpty();
+        if (plain && dotted && folded.equals("m") && capital) {
+            // `M. Traoré`: initials are part of what is labelled
+            return Optional.of(Sex.MALE);
+        }
         boolean title = plain && (dotted ? ABBREVIATED.contains(folded) : capital || NameWords.isTitle(folded));
         if (title && TITLES.containsKey(folded)) {
             return Optional.of(folded.equals("sr") ? sr : TITLES.get(folded));

@@ -216,6 +216,16 @@ class ContextualNamesTest {
     }
 
     @Test
+    void aKinsmansNameIsAForenameWhereverItIsAFamilys() {
+        assertThat(only("We live in Almaty, Kazakhstan. My brother {N:Esteves} came.").derivation()).contains(" · Kazakh names");
+    }
+
+    @Test
+    void aSmallFormOfANameOnIa() {
+        assertThat(Nicknames.given("zelmia", Origin.SPANISH)).containsExactly("Zelmita");
+    }
+
+    @Test
     void aForenameOfTheVirginBecomesAnother() {
         assertThat(only("Fortaleza, Brasil: {N:Maria das Dores Limeira}").value()).matches("\\p{Lu}\\p{L}+ das (?:Gra[cç]as|Neves|Merc[eê]s|Candeias) \\p{Lu}\\p{L}+");
     }

@@ -60,6 +60,16 @@ class NameClustersTest {
     }
 
     @Test
+    void putsServantsOfGodAndInitialsOfFathersTogether() {
+        assertThat(Case.of("{N:Abdulhakim Saleh Muqbil Al-Hammadi}: {N:A. S. M. Al-Hammadi}, {N:Hakim}").groups()).hasSize(1);
+    }
+
+    @Test
+    void anotherRoleIsNoPossessive() {
+        assertThat(Case.of("{N:Bagas Tri Wicaksono} met Pak {I:Sutrisno}. Pak {I:Tris} came.").groups()).containsExactly(List.of("Bagas Tri Wicaksono"), List.of("Sutrisno", "Tris"));
+    }
+
+    @Test
     void asksWhetherANameThatNobodyHasIsShortForAnother() {
         assertThat(Case.of("{N:Brian Otieno} and {N:Brayo}").doubts()).containsExactly(Doubt.Type.GUESSED);
         assertThat(Case.of("{N:Brian Otieno} and {N:Zqwexu}").doubts()).isEmpty();

@@ -28,6 +28,7 @@ class SexOfNamesTest {
     @ParameterizedTest
     @CsvSource(delimiter = ';', value = {
         "my brother {N:Ana} came; male by the words around",
+        "M. {I:Zibuqe} came; male by the words around",
         "my lola {N:Zibuqe} came; female by the words around",
         "my malume {N:Ana} came; male by the words around",
         "{N:Ana} chettan came; male by the words around",
