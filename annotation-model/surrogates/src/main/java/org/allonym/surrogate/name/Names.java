@@ -150,7 +150,12 @@ public final class Names {
                 .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
                 .map(Map.Entry::getKey)
                 .toList();
-        Origin named = likeliest.isEmpty() ? Origin.ENGLISH : Origin.of(likeliest.getFirst()).orElse(Origin.ENGLISH);
+        // in India, the South Indian names of a text from there
+        Optional<Origin> there = origins.entrySet().stream()
+                .filter(entry -> !likeliest.isEmpty() && Origin.valueOf(entry.getKey()).countries().contains(likeliest.getFirst()))
+                .max(Map.Entry.comparingByValue())
+                .map(entry -> Origin.valueOf(entry.getKey()));
+        Origin named = there.or(() -> likeliest.stream().findFirst().flatMap(Origin::of)).orElse(Origin.ENGLISH);
         return new DocumentHome(origins, likeliest, DrawnNames.all().family(named, Sex.MALE));
     }
 

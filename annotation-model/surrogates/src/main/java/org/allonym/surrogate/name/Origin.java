@@ -14,7 +14,7 @@ import org.allonym.language.English;
 /// Latin letters. Where a name is at home in several, the earlier one is taken.
 enum Origin {
     ENGLISH("English names", "US GB CA AU NZ JM TT BB BS GY BZ AG DM GD KN LC VC", "en", "en-AU", "en-NZ", "en-IE"),
-    SPANISH("Spanish names", "ES MX CO AR PE CL EC VE BO PY UY CR GT HN NI SV PA DO CU PR GQ", "es", "es-MX", "es-AR"),
+    SPANISH("Spanish names", "ES MX CO AR PE CL EC VE BO PY UY CR GT HN NI SV PA DO CU PR GQ AD", "es", "es-MX", "es-AR"),
     PORTUGUESE("Portuguese names", "BR PT AO MZ CV GW ST", "pt-BR", "pt"),
     FRENCH("French names", "FR BE LU MC HT MU SC RE GP MQ GF NC CA CH", "fr", "fr-CA"),
     ITALIAN("Italian names", "IT SM MT", "it"),
@@ -45,7 +45,7 @@ enum Origin {
     PHILIPPINE("Philippine names", "PH", "en-PH"),
     UGANDAN("Ugandan names", "UG", "en-UG"),
     SOUTH_AFRICAN("South African names", "ZA NA", "en-ZA"),
-    CATALAN("Catalan names", "AD", "ca"),
+    CATALAN("Catalan names", "~ES", "ca"),
     RUSSIAN("Russian names", "RU"),
     UKRAINIAN("Ukrainian names", "UA"),
     BULGARIAN("Bulgarian names", "BG"),

@@ -67,6 +67,13 @@ class AddressValuesTest {
     }
 
     @Test
+    void aPostcodeBeginsWithAProvinceThatThereIs() {
+        for (int draw = 0; draw < 50; draw++) {
+            assertThat(TestDocument.of(ValueKind.STREET_ADDRESS, SurrogateMethod.GENERATE, draw, "Calle Mayor 15, 3º B, 28013 Madrid")).matches(".* (?:0[1-9]|[1-4]\\d|5[0-2])\\d{3} .*");
+        }
+    }
+
+    @Test
     void anAddressThatTellsNoCountryLiesWhereTheDocumentIsFrom() {
         TestDocument document = TestDocument.named("d")
                 .with(ValueKind.PHONE, "+92 306 603 2740")

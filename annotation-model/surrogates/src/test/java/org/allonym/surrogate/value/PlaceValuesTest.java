@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Part;
@@ -17,6 +18,7 @@ import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.value.form.WordLists;
 import org.allonym.surrogate.value.place.Gazetteer;
 import org.allonym.text.DocumentText;
+import org.allonym.text.Folding;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -499,13 +501,58 @@ class PlaceValuesTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({"ES,Manresa,Lleida,Catalonia", "IN,Kochi,Kollam,Kerala", "CA,Rankin Inlet,Iqaluit,Nunavut"})
+    void whereAPeopleHasARegionOfItsOwnTownsStayThere(String country, String one, String other, String region) {
+        for (int i = 0; i < 10; i++) {
+            TestDocument document = TestDocument.named("d" + i).with(ValueKind.LOCATION, one).with(ValueKind.LOCATION, other);
+
+            assertThat(region(country, document.texts(1, SurrogateMethod.GENERATE, 0).getFirst())).isEqualTo(region);
+        }
+    }
+
+    @Test
+    void placesOfCatalansWhoseTownsNoListHasAreInCatalonia() {
+        for (int i = 0; i < 10; i++) {
+            TestDocument document = TestDocument.named("d" + i).said("My àvia is from Catalunya, in the català lessons.").with(ValueKind.LOCATION, "Zqwexull");
+
+            assertThat(region("ES", document.texts(0, SurrogateMethod.GENERATE, 0).getFirst())).isEqualTo("Catalonia");
+        }
+    }
+
+    @Test
+    void theLargestTownOfARegionBecomesTheLargestOfAnother() {
+        Set<String> largest = WordLists.lines(Gazetteer.class, "towns.txt").stream()
+                .filter(line -> line.startsWith("HU;"))
+                .flatMap(line -> Stream.of(line.split(";")).skip(1))
+                .map(region -> Folding.bare(region.substring(region.indexOf(':') + 1).split(",")[0]))
+                .collect(Collectors.toSet());
+        for (int i = 0; i < 10; i++) {
+            assertThat(largest).contains(Folding.bare(TestDocument.named("d" + i).with(ValueKind.LOCATION, "Budapest").value(SurrogateMethod.GENERATE, 0)));
+        }
+    }
+
+    @Test
+    void anArabicNameOfTwoWordsIsOnePlace() {
+        assertThat(TestDocument.named("d").said("Beirut, Lebanon:").with(ValueKind.LOCATION, "Ain el-Remmaneh").value(SurrogateMethod.GENERATE, 0)).doesNotContain(" el-");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"In Turkish we say so,false", "We say so,true"})
+    void aPeoplesNameThatTheTextSaysElsewhereTooIsNeverClean(String text, boolean clean) {
+        TestDocument document = TestDocument.named("d").said(text + ", because I am").with(ValueKind.LOCATION, "Turkish");
+        Strategy strategy = Values.strategy(ValueKind.LOCATION, SurrogateMethod.GENERATE, SurrogatePolicy.standard(TestDocument.SECRET)).orElseThrow();
+
+        assertThat(strategy.doubts(document.entity(0), document.context()).isEmpty()).isEqualTo(clean);
+    }
+
     /// By the lists of towns and villages.
     private static String region(String country, String place) {
         return Stream.of("towns.txt", "villages.txt")
                 .flatMap(list -> WordLists.lines(Gazetteer.class, list).stream())
                 .filter(line -> line.startsWith(country + ";"))
                 .flatMap(line -> Stream.of(line.split(";")).skip(1))
-                .filter(region -> List.of(region.substring(region.indexOf(':') + 1).split(",")).stream().anyMatch(town -> place.equals(town) || place.endsWith(" de " + town)))
+                .filter(region -> List.of(region.substring(region.indexOf(':') + 1).split(",")).stream().anyMatch(town -> Folding.bare(place).equals(Folding.bare(town)) || place.endsWith(" de " + town)))
                 .map(region -> region.substring(0, region.indexOf(':')))
                 .findFirst()
                 .orElse("");

@@ -44,6 +44,9 @@ public final class AddressMaker implements Strategy {
             "fr", "BE BF BJ CA CD CG CH CI CM DZ FR GA GN HT LU MA MG ML MU NE RE SN TG TN",
             "pt", "AO BR CV GW MZ PT ST");
 
+    /// How many provinces or departments begin the postcodes of a country with their number.
+    private static final Map<String, Integer> PROVINCES = Map.of("ES", 52, "FR", 95);
+
     /// The digits of a postcode there.
     private static final int AUSTRIAN = 4;
 
@@ -300,6 +303,10 @@ public final class AddressMaker implements Strategy {
             }
             if (piece.postcode() != null) {
                 return piece.postcode().redraw(piece.text(), state, draw);
+            }
+            Integer provinces = PROVINCES.get(country);
+            if (provinces != null && piece.text().matches("\\d{5}")) {
+                return "%02d%s".formatted(draw.between(1, provinces), CharacterClasses.redraw(piece.text().substring(2), draw));
             }
             return tag.equals("en-US") && piece.text().length() == 5
                     ? Postcode.zip(state, draw)

@@ -5,6 +5,7 @@ import com.google.i18n.phonenumbers.PhoneNumberUtil;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -205,6 +206,14 @@ public final class Gazetteer {
                 .mapToObj(all::get)
                 .toList();
         return lesser.size() < ENOUGH ? all : lesser;
+    }
+
+    /// All places of a region that are known, for regions of which the other lists have few.
+    static List<Town> all(String country, String region) {
+        return Stream.concat(towns(country).stream(), KnownPlaces.BY_NAME.values().stream().flatMap(List::stream).sorted(Comparator.comparing(Town::name)))
+                .filter(town -> town.country().equals(country) && town.region().equals(region))
+                .distinct()
+                .toList();
     }
 
     /// A region of a country.

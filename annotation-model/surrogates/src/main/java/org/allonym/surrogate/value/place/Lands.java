@@ -46,6 +46,12 @@ public final class Lands {
 
     /// Where regions are those of several nations, places stay in theirs.
     private static final int FEW_REGIONS = 5;
+    /// Countries and regions with languages or peoples of their own: what a text says of them fits nowhere else in the country.
+    private static final Set<String> OF_THEIR_OWN = Set.of("IN", "LK", "BE", "CH", "NG", "ES;Catalonia", "ES;Galicia", "ES;Basque Country", "ES;Valencia", "ES;Balearic Islands",
+            "ES;Canary Islands", "CA;Quebec", "CA;Nunavut", "US;Hawaii", "US;Alaska", "JP;Okinawa", "CN;Xinjiang", "CN;Inner Mongolia",
+            "IT;Sardinia", "IT;Sicily", "IT;Trentino-Alto Adige", "PT;Madeira", "FR;Corsica", "FR;Brittany", "RU;Tatarstan");
+    /// Where a people lives within a country, for documents that name no place there.
+    private static final Map<String, String> LIVING = Map.of("CATALAN", "ES;Catalonia", "BASQUE", "ES;Basque Country", "SCOTTISH", "GB;Scotland", "WELSH", "GB;Wales");
     /// So many towns must be there for others to be near.
     private static final int ENOUGH = 3;
 
@@ -55,10 +61,13 @@ public final class Lands {
     private final List<String> homes;
     private final String home;
     private final Function<String, SeededRandom> stream;
+    /// By country and name; empty where nothing tells it.
+    private final String living;
     /// Regions that the document's places lie in, by country and name, with how many do.
     private final Map<String, Integer> regions = new TreeMap<>();
 
-    private Lands(List<String> homes, String home, Function<String, SeededRandom> stream) {
+    private Lands(List<String> homes, String home, String living, Function<String, SeededRandom> stream) {
+        this.living = living;
         this.homes = homes;
         this.home = home;
         this.stream = stream;
@@ -67,7 +76,9 @@ public final class Lands {
     public static Lands of(DocumentContext context) {
         List<String> homes = context.names().home().countries();
         String home = homes.isEmpty() ? context.stream().apply("country").pick(ENGLISH) : homes.getFirst();
-        Lands lands = new Lands(homes, home, context.stream());
+        String people = context.names().home().origins().entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey).orElse("");
+        String living = people.equals("FRENCH") && home.equals("CA") ? "CA;Quebec" : LIVING.getOrDefault(people, "");
+        Lands lands = new Lands(homes, home, living, context.stream());
         Map<Nation, Boolean> named = new LinkedHashMap<>();
         Set<Nation> bare = new HashSet<>();
         String text = context.text().value().toLowerCase(Locale.ROOT);
@@ -230,12 +241,28 @@ public final class Lands {
                 .filter(entry -> entry.getKey().startsWith(from + ";"))
                 .max(Map.Entry.comparingByValue())
                 .map(Map.Entry::getKey)
-                .orElse(from + ";");
+                .orElse(living.startsWith(from + ";") ? living : from + ";");
         String other = region(region, country);
         List<Gazetteer.Town> there = all.stream().filter(town -> town.region().equals(other)).toList();
-        List<Gazetteer.Town> with = there.size() >= ENOUGH ? there : Stream.concat(there.stream(),
+        if (place != null && !small && !other.equals(own) && isLargest(place, from) && !there.isEmpty() && !draw.isAgain()) {
+            return there.subList(0, 1);
+        }
+        List<Gazetteer.Town> near = there.size() >= ENOUGH ? there : Stream.concat(there.stream(),
                 Gazetteer.lesser(country).stream().filter(town -> town.region().equals(other) && !there.contains(town))).toList();
+        List<Gazetteer.Town> with = near.size() < ENOUGH && isOfItsOwn(country, other) ? Gazetteer.all(country, other) : near;
         return with.size() < ENOUGH || draw.isAgain() && draw.below(2) == 0 ? all : with;
+    }
+
+    /// Whether it is the largest town of its region: where it has trams or a port, another such town may have them, too.
+    private static boolean isLargest(String place, String country) {
+        String region = Gazetteer.region(place, country);
+        return !region.isEmpty() && Gazetteer.towns(country).stream().filter(town -> town.region().equals(region)).findFirst()
+                .filter(town -> Folding.bare(town.name()).equals(Folding.bare(place)))
+                .isPresent();
+    }
+
+    private static boolean isOfItsOwn(String country, String region) {
+        return OF_THEIR_OWN.contains(country) || OF_THEIR_OWN.contains(country + ";" + region);
     }
 
     /// The region of a country that stands for one.
@@ -245,7 +272,7 @@ public final class Lands {
         List<Gazetteer.Town> towns = Gazetteer.towns(country);
         String own = region.substring(region.indexOf(';') + 1);
         long many = towns.stream().map(Gazetteer.Town::region).distinct().count();
-        if (!own.isEmpty() && region.startsWith(country + ";") && many <= FEW_REGIONS) {
+        if (!own.isEmpty() && region.startsWith(country + ";") && (many <= FEW_REGIONS || isOfItsOwn(country, own))) {
             return own;
         }
         SeededRandom drawn = stream.apply("region " + region);

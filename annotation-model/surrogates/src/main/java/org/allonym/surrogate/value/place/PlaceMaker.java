@@ -150,10 +150,19 @@ public final class PlaceMaker implements Strategy {
         PlaceForm original = PlaceForm.of(kind, Likeness.joined(entity.name()));
         if (kind == ValueKind.LOCATION) {
             List<Doubt> beside = Landmarks.beside(entity, context);
+            if (original.nation() != null && isSaidElsewhere(entity, context)) {
+                return List.of(new Doubt(Doubt.Type.GUESSED, tr("the text says %s elsewhere, too", entity.name())));
+            }
             boolean unknown = original.nation() == null && CommunityNames.another(entity.name(), context.stream().apply("doubt")).isEmpty() && !isKnown(original, Lands.of(context));
             return beside.isEmpty() && unknown ? List.of(new Doubt(Doubt.Type.GUESSED, tr("no list has this place"))) : beside;
         }
         return guessed(original).map(why -> List.of(new Doubt(Doubt.Type.GUESSED, why))).orElse(List.of());
+    }
+
+    /// Whether the text has the word more often than it is labelled, such as that of a people, which is also that of a language.
+    private static boolean isSaidElsewhere(Entity entity, DocumentContext context) {
+        long labelled = context.entities().stream().flatMap(other -> other.mentions().stream()).filter(mention -> mention.surface().contains(entity.name())).count();
+        return Pattern.compile("(?U)\\b" + Pattern.quote(entity.name()) + "\\b").matcher(context.text().value()).results().count() > labelled;
     }
 
     /// Whether a list has a town or a region that the place is or names.

@@ -52,6 +52,8 @@ record RenamedPlace(PlaceForm original, Lands lands, List<String> families, Map<
     /// Capitals with hardly a vowel.
     private static final Pattern UNSAID = Pattern.compile("[^AEIOUY]*[AEIOUY]?[^AEIOUY]*");
     private static final Pattern DIGITS = Pattern.compile("\\d+");
+    /// `Ain el-Remmaneh`
+    private static final Pattern ONE_NAME = Pattern.compile("\\p{Lu}[\\p{L}’']+ \\p{Ll}{2,3}-\\p{Lu}[\\p{L}’']+");
     private static final Pattern PART = Pattern.compile("[^,;()|\\n–—]+");
     private static final Set<String> TWO_NAMES = Set.of("es", "pt");
     private static final int MOST = 2;
@@ -96,6 +98,9 @@ record RenamedPlace(PlaceForm original, Lands lands, List<String> families, Map<
                 .flatMap(this::same)
                 .flatMap(same -> towns.stream().filter(one -> one.name().equals(same)).findFirst())
                 .orElseGet(() -> draw.pick(towns));
+        if (ONE_NAME.matcher(PlaceForm.bare(original.surface())).matches()) {
+            return Likeness.written(original.kind(), original.surface(), town.name());
+        }
         List<String> names = new ArrayList<>();
         for (int i = 0; i < runs.size(); i++) {
             String name = PlaceForm.bare(runs.get(i).text());
