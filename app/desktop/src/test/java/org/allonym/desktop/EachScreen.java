@@ -40,6 +40,9 @@ final class EachScreen {
 
     private static final int MOST_STOPS = 300;
 
+    /// Whether each screen is looked at in every theme; else in one, the next screen in the next. The real-window run does.
+    private static final boolean THEMES = Boolean.getBoolean("allonym.themes") || "real".equals(System.getProperty("allonym.window"));
+
     /// Whether pixels are compared even where borders and backgrounds say already that the focus shows: slow.
     private static final boolean PIXELS = Boolean.getBoolean("allonym.pictures");
 
@@ -84,7 +87,7 @@ final class EachScreen {
     }
 
     /// Goes round with `Tab` and back with `Shift+Tab`, and looks at every stop, then at everything else there is to click
-    /// and to read, in both densities and every theme.
+    /// and to read, in both densities and one theme or all.
     List<Node> look(String screen) {
         Node before = owner();
         List<Node> round = round(screen);
@@ -99,7 +102,7 @@ final class EachScreen {
             appearance.densityProperty().set(Density.COMFORTABLE);
             return true;
         });
-        for (Theme theme : fromTheOneInForce()) {
+        for (Theme theme : themes()) {
             Hand.runFx(() -> appearance.themeProperty().set(theme));
             if (Hand.onFx(() -> view.top().lookup(".annotated-text")) != null) {
                 hand.drawn();
@@ -113,10 +116,15 @@ final class EachScreen {
         return round;
     }
 
-    /// All themes. Each change dresses the whole window anew, so the last one stays in force for the next screen.
-    private List<Theme> fromTheOneInForce() {
+    /// Each change of theme dresses the whole window anew: of all themes, the one in force comes first, and the last one stays for the
+    /// next screen.
+    private List<Theme> themes() {
+        Theme inForce = appearance.themeProperty().get();
+        if (!THEMES) {
+            return List.of(inForce.next());
+        }
         List<Theme> themes = new ArrayList<>(List.of(Theme.values()));
-        Collections.rotate(themes, -themes.indexOf(appearance.themeProperty().get()));
+        Collections.rotate(themes, -themes.indexOf(inForce));
         return themes;
     }
 

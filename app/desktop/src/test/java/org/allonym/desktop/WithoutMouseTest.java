@@ -37,7 +37,7 @@ class WithoutMouseTest {
         eyes.astray.addAll(eyes.screen.faults());
         assertThat(eyes.astray).isEmpty();
         assertThat(eyes.screen.stops()).isGreaterThan(stops);
-        assertThat(eyes.screen.measured()).isGreaterThan(stops * 4);
+        assertThat(eyes.screen.measured()).isGreaterThan(stops);
     }
 
     private record Eyes(WindowUnderTest window, EachScreen screen, Set<String> astray) implements EveryScreen.Onlooker {

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 class KillTest {
 
-    private static final int KILLS = Integer.getInteger("allonym.kills", 5);
+    private static final int KILLS = Integer.getInteger("allonym.kills", 3);
     private static final DocumentId SEVEN = new DocumentId("7");
 
     @TempDir

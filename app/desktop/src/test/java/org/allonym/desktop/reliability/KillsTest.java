@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Tag("slow")
 class KillsTest {
 
-    private static final int KILLS = Integer.getInteger("allonym.kills", 3);
+    private static final int KILLS = Integer.getInteger("allonym.kills", 2);
     /// Longest life in microseconds, where the kill shall come while the project is being opened, and else.
     private static final int OPENING = 400_000;
     private static final int LIFE = 250_000;
