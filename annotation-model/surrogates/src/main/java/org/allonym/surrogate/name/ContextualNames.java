@@ -40,8 +40,6 @@ record ContextualNames(boolean ignoring) implements Strategy {
     private static final int FEW = 10;
     /// A name with more letters than this can be cut short.
     private static final int LONG = 5;
-    /// The share of a document's names and places that tells where it is from.
-    private static final double CLEARLY = 0.4;
 
     @Override
     public Attempt attempt(Entity entity, DocumentContext context, SeededRandom draw) {
@@ -181,22 +179,10 @@ record ContextualNames(boolean ignoring) implements Strategy {
         if (NameRemarks.areMadeOn(entity, context.text())) {
             return List.of(new Doubt(Doubt.Type.GUESSED, tr("the text says something about the name itself")));
         }
-        if (isFromElsewhere(person, context)) {
-            return List.of(new Doubt(Doubt.Type.GUESSED, tr("where the name is from is not clear")));
-        }
         Optional<Sex> named = person.isOfOneSex() ? person.sex(Optional.empty()) : Optional.empty();
         return titled.isEmpty() && cues.differ() || titled.isEmpty() && cues.misplaces(named)
                 ? List.of(new Doubt(Doubt.Type.GUESSED, tr("the words around it differ")))
                 : List.of();
-    }
-
-    /// Whether the name is taken for one from elsewhere than most of the document, or from anywhere, and not all of it is known there.
-    private static boolean isFromElsewhere(NamedPerson person, DocumentContext context) {
-        Map<String, Double> places = context.facts().policy().scope() == SurrogateScope.PROJECT ? Map.of() : context.names().home().origins();
-        Optional<Origin> own = person.home(places).map(NameHome::origin);
-        double most = places.values().stream().mapToDouble(Double::doubleValue).max().orElse(0);
-        boolean there = own.isPresent() && places.getOrDefault(own.get().name(), 0.0) >= most;
-        return own.isPresent() && !places.isEmpty() && (there ? most < CLEARLY : most > CLEARLY) && !person.isOf(own.get());
     }
 
     @Override

@@ -312,11 +312,6 @@ final class NamedPerson {
         return others;
     }
 
-    /// Whether all names of it are those of people there.
-    boolean isOf(Origin origin) {
-        return names().stream().allMatch(name -> NameBearers.all().isGivenAt(name, origin) || NameBearers.all().isFamilyAt(name, origin) || Nicknames.isPetName(name, origin));
-    }
-
     /// How much the name speaks for each origin, one in all: less where many have the name.
     Map<Origin, Double> votes() {
         return NameBearers.all().shares(names(Role.FAMILY), forenamesInFull(), particles());

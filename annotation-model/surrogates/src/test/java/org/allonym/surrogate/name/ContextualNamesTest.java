@@ -248,18 +248,6 @@ class ContextualNamesTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = ';', value = {
-        "I am {N:Oddvør Absalonsen} from Tórshavn, Faroe Islands, and met {N:Maria Qelzu}.; true",
-        "I am {N:Oddvør Absalonsen} from Tórshavn, Faroe Islands, and met {N:Giulia Rossi}.; false",
-        "I met {N:Giulia Rossi}.; false"
-    })
-    void aNameFromElsewhereThatNoListHasIsReadByAPerson(String marked, boolean doubted) {
-        Case essay = Case.of(marked);
-
-        assertThat(new ContextualNames(false).doubts(essay.entities.getLast(), essay.context(List.of(), new TreeMap<>())).isEmpty()).isEqualTo(!doubted);
-    }
-
-    @ParameterizedTest
     @ValueSource(strings = {"i am {N:noy}, it mean small", "He is {N:Baiki}, which means bell.", "It is short for {N:Noy}.", "{N:Noy} is spelled with y.", "We call her {N:Noy} (“little one”)."})
     void whatTheTextSaysOfANameItselfIsReadByAPerson(String marked) {
         Case essay = Case.of(marked);
