@@ -155,6 +155,10 @@ class ChatRulesTest {
         "DATE|Friday at the hall, 5 pm, bring the book. Call me on +44 20 7946 0018|Friday",
         "DATE|sunday 14/5 inshallah|sunday 14/5",
         "DATE|8/12 is my brother's wedding|8/12",
+        "AGE|at 61 you are still quick|61",
+        "AGE|At sixty-four you are quick|sixty-four",
+        "AGE|i turn 16 miss|16",
+        "AGE|you are 15 and it shows|15",
     })
     void rulesForTheLabelsOfDialoguesFind(String label, String message, String wanted) {
         assertThat(String.join(", ", found(message, Set.of(label)))).isEqualTo(wanted);
@@ -223,6 +227,7 @@ class ChatRulesTest {
         "DATE|at APR 9.9% for 72 months|",
         "DATE|on for a season of 20 Saturdays|",
         "DATE|a bank started in 2016, how many years|",
+        "AGE|at 30 i got stuck|",
         "DATE|if the 1st is Thursday, what's the 30th?|",
     })
     void whatOnlyLooksLikeItIsNot(String label, String message, String none) {
@@ -240,16 +245,27 @@ class ChatRulesTest {
         "where are you from?|sialkot|LOCATION|sialkot",
         "where do you live now?|Londrina, in the south|LOCATION|Londrina",
         "where is the mistake?|denominator|LOCATION|''",
-        "how old are you?|7 and a haf|AGE|7",
+        "how old are you?|7 and a haf|AGE|7 and a haf",
         "how old is your sister|shes nine|AGE|nine",
         "how many are there?|7|AGE|''",
         "when is your test?|saturday|DATE|saturday",
+        "how old will you be?|16|AGE|16",
+        "aww, how old?|12 and a half|AGE|12 and a half",
+        "how old are you?|18 times 4|AGE|''",
     })
     void anAnswerIsReadWithItsQuestion(String question, String answer, String label, String wanted) {
         Subject subject = chat(question, answer, "ok");
 
         assertThat(ENGINE.find(subject).stream().filter(each -> each.label().equals(label) && each.score() >= 0.6).map(each -> subject.text().slice(each.span())))
                 .isEqualTo(wanted.isEmpty() ? List.of() : List.of(wanted));
+    }
+
+    @Test
+    void howOldSomebodysRelativeIsIsAnAgeButNotHowOldSomebodyOfAnExerciseIs() {
+        Subject subject = chat("my brother laughs", "How old is he?", "14. he is lazy", "Tom is twice as old as his son", "How old is he?", "14");
+
+        assertThat(ENGINE.find(subject).stream().filter(each -> each.label().equals("AGE")).map(each -> each.span().start()))
+                .containsExactly(subject.turns().get(2).span().start());
     }
 
     @Test
