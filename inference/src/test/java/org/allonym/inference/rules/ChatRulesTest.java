@@ -159,6 +159,22 @@ class ChatRulesTest {
         "AGE|At sixty-four you are quick|sixty-four",
         "AGE|i turn 16 miss|16",
         "AGE|you are 15 and it shows|15",
+        "GRADE_LEVEL|she goes to class four next term|class four",
+        "GRADE_LEVEL|he is in class VII B|class VII B",
+        "GRADE_LEVEL|my group is S.5 this year|S.5",
+        "GRADE_LEVEL|im in level 2 term 1|level 2 term 1",
+        "GRADE_LEVEL|i did 200 level last year|200 level",
+        "GRADE_LEVEL|im 1ère bac now|1ère bac",
+        "GRADE_LEVEL|she is in upper sixth|upper sixth",
+        "GRADE_LEVEL|je suis en seconde|seconde",
+        "GRADE_LEVEL|my son starts third class in autumn|third class",
+        "GRADE_LEVEL|my cousin in groep 7|groep 7",
+        "GRADE_LEVEL|are you SS2B|SS2B",
+        "COURSE_NUMBER|im in 203-NYC now|203-NYC",
+        "COURSE_NUMBER|my course is 418-220|418-220",
+        "COURSE_NUMBER|im in group 00012|00012",
+        "COURSE_NUMBER|the test of KIN-3105 is soon|KIN-3105",
+        "COURSE_NUMBER|he is from III-2|III-2",
     })
     void rulesForTheLabelsOfDialoguesFind(String label, String message, String wanted) {
         assertThat(String.join(", ", found(message, Set.of(label)))).isEqualTo(wanted);
@@ -228,7 +244,12 @@ class ChatRulesTest {
         "DATE|on for a season of 20 Saturdays|",
         "DATE|a bank started in 2016, how many years|",
         "AGE|at 30 i got stuck|",
+        "GRADE_LEVEL|form two equations|",
+        "GRADE_LEVEL|year three of the loan|",
+        "COURSE_NUMBER|so 418-220 is 198|",
         "DATE|if the 1st is Thursday, what's the 30th?|",
+        "GRADE_LEVEL|it is 2nd degree so two roots|",
+        "COURSE_NUMBER|we take english bc he wants|",
     })
     void whatOnlyLooksLikeItIsNot(String label, String message, String none) {
         assertThat(found(message, Set.of(label))).isEmpty();
