@@ -171,7 +171,8 @@ public final class ChatNames {
         if (length != 3 || !free || (words.known(word) & Lexicon.PROPER) != 0) {
             return null;
         }
-        boolean opens = word == first && word + 1 < words.size() && words.onlyBlankAfter(word) && ChatWords.SPOKEN.contains(words.small(word + 1));
+        boolean opens = word == first && (word + 1 < words.size() && words.onlyBlankAfter(word) && ChatWords.SPOKEN.contains(words.small(word + 1))
+                || words.shape(word) == Shape.CAPITALISED && words.end(word) < text.length() && "!,".indexOf(text.charAt(words.end(word))) >= 0);
         boolean behind = word > first && words.onlyBlankAfter(word - 1) && (ChatWords.CALLS.contains(words.small(word - 1)) || words.is(word - 1, "night"));
         boolean condition = words.onlyBlankAfter(word) && words.end(word) + 4 < text.length() && text.startsWith(" if ur", words.end(word));
         return opens || behind || condition ? forms.beginning(folded) : null;
@@ -197,6 +198,9 @@ public final class ChatNames {
     /// Whether an English word that is a speaker's name is one here: with a capital inside a message, or behind a title or greeting.
     private boolean isNamed(int word, boolean opens) {
         boolean capital = (words.shape(word) == Shape.CAPITALISED || words.shape(word) == Shape.CAPITALS) && !opens;
+        if (opens && words.shape(word) == Shape.CAPITALISED && words.end(word) + 1 < text.length() && text.startsWith(", ", words.end(word))) {
+            return true;
+        }
         if (capital || opens || !words.onlyBlankAfter(word - 1)) {
             return capital;
         }
@@ -244,7 +248,7 @@ public final class ChatNames {
         if (word > first) {
             String before = words.small(word - 1);
             boolean blank = words.onlyBlankAfter(word - 1);
-            if (isTitle(before) && (blank || ChatWords.SHORTENED.contains(before) && words.gapIsOf(word - 1, ". ", 2, 2)) && (!ordinary || capital)) {
+            if (isTitle(before) && !isEntry(before, first, last) && (blank || ChatWords.SHORTENED.contains(before) && words.gapIsOf(word - 1, ". ", 2, 2)) && (!ordinary || capital)) {
                 label = NameCues.INSTRUCTOR;
                 score = named || capital ? 0.72 : ChatWords.ALONE.contains(before) && !isDoing(word, last) ? 0 : 0.64;
             } else if (blank) {
@@ -255,6 +259,10 @@ public final class ChatNames {
             label = NameCues.INSTRUCTOR;
             score = 0.66;
         }
+        if (score == 0 && known == 0 && word == first && word + 2 <= last && words.shape(word) == Shape.CAPITALISED && words.onlyBlankAfter(word) && ChatWords.BEHIND.contains(words.small(word + 1)) && words.onlyBlankAfter(word + 1) && isDone(words.small(word + 2))) {
+            label = NameCues.INSTRUCTOR;
+            score = 0.64;
+        }
         if (score == 0 && (known & ~Lexicon.SURNAME) == 0) {
             score = unknown(word, first, last);
         }
@@ -264,6 +272,11 @@ public final class ChatNames {
         if (score > 0) {
             cued.add(Vote.of(new Span(words.start(word), words.end(capital ? end(word, last) : word)), label, score));
         }
+    }
+
+    /// Whether `Dr` is the debit of an account: `Dr Cash 700, Cr Sales 700`.
+    private boolean isEntry(String title, int first, int last) {
+        return title.equals("dr") && IntStream.rangeClosed(first, last).anyMatch(word -> words.is(word, "cr"));
     }
 
     /// The last word of a name that goes on with capitals.

@@ -6,6 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Set;
 import org.allonym.inference.Subject;
+import org.allonym.project.Turn;
+import org.allonym.text.DocumentText;
+import org.allonym.text.EnglishTokenizer;
+import org.allonym.text.Span;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -52,6 +56,11 @@ class ChatRulesTest {
         "hey kay!|kay",
         "the mat is wet|''",
         "ugh yes. lindqvist assigned 8 of them|lindqvist",
+        "Rahmatul sir never told us|Rahmatul",
+        "and deda Zvrko laughs|Zvrko",
+        "profesor Kovačić takes a point|Kovačić",
+        "Dr Cash 700/Cr Sales 700|''",
+        "Hello kaa|''",
     })
     void speakersAreFoundAsPeopleWriteThem(String message, String name) {
         assertThat(found(message, Set.of("NAME_STUDENT", "NAME_INSTRUCTOR"))).isEqualTo(name.isEmpty() ? List.of() : List.of(name));
@@ -170,6 +179,8 @@ class ChatRulesTest {
         "GRADE_LEVEL|my son starts third class in autumn|third class",
         "GRADE_LEVEL|my cousin in groep 7|groep 7",
         "GRADE_LEVEL|are you SS2B|SS2B",
+        "NRP|we Croats have it too|Croats",
+        "NRP|i have a Chechen passport of my father|Chechen",
         "COURSE_NUMBER|im in 203-NYC now|203-NYC",
         "COURSE_NUMBER|my course is 418-220|418-220",
         "COURSE_NUMBER|im in group 00012|00012",
@@ -192,6 +203,7 @@ class ChatRulesTest {
         "LOCATION|come to jirón Las Palmas 120|jirón Las Palmas 120",
         "LOCATION|i stay in Taman Seri Maju|Taman Seri Maju",
         "LOCATION|the shop, rue Vercors, is open|rue Vercors",
+        "US_SSN|the form asks for her social, and I do not know what that is for, or who reads it then. she wrote 987-65-4321|987-65-4321",
     })
     void rulesForTheLabelsOfDialoguesFind(String label, String message, String wanted) {
         assertThat(String.join(", ", found(message, Set.of(label)))).isEqualTo(wanted);
@@ -276,6 +288,8 @@ class ChatRulesTest {
         "DATE|if the 1st is Thursday, what's the 30th?|",
         "GRADE_LEVEL|it is 2nd degree so two roots|",
         "COURSE_NUMBER|we take english bc he wants|",
+        "NRP|my language is cree|",
+        "PHONE_NUM|my dni is lost, only the number 74183052|",
     })
     void whatOnlyLooksLikeItIsNot(String label, String message, String none) {
         assertThat(found(message, Set.of(label))).isEmpty();
@@ -320,6 +334,15 @@ class ChatRulesTest {
         Subject subject = chat("is friday ok with 7 of us", "then monday", "so what now", "and monday");
 
         assertThat(ENGINE.find(subject).stream().filter(each -> each.label().equals("DATE")).map(each -> each.span().start() > subject.turns().get(2).span().start())).containsExactly(false);
+    }
+
+    @Test
+    void wordsThatAreSaidToATeacherBesideTheirNameAreNone() {
+        DocumentText text = DocumentText.of("yes mas\nyes Nino\n");
+        Subject subject = new Subject(text, new EnglishTokenizer().tokenize(text), List.of(
+                new Turn(1, "Giorgi", "student", "", new Span(0, 7)), new Turn(2, "Nino mas", "tutor", "", new Span(8, 16))));
+
+        assertThat(ENGINE.find(subject).stream().map(each -> subject.text().slice(each.span()))).containsExactly("Nino");
     }
 
     private static List<String> found(String message, Set<String> labels) {
