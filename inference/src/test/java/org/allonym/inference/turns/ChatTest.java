@@ -53,6 +53,13 @@ class ChatTest {
         "from stone mountain cuz my dad|stone mountain cuz|LOCATION|stone mountain",
         "its the 16th of may|the 16th of may|DATE|the 16th of may",
         "on the tuesday after|the tuesday|DATE|tuesday",
+        "hello Sora-chan!|Sora-chan|PERSON|Sora",
+        "P'Krit are you there|P'Krit|PERSON|Krit",
+        "bonjour, it is M. Delacour|M. Delacour|PERSON|Delacour",
+        "it is M. Sanders|M. Sanders|PERSON|M. Sanders",
+        "send to bKash 01712-440968|bKash 01712-440968|PHONE_NUMBER|01712-440968",
+        "a two-year-old|two-year-old|AGE|two",
+        "Mrs Agbeko was asking|Mrs Agbeko|SCHOOL|Agbeko",
     })
     void whatAModelFindsInMessagesEndsWhereItsNameDoes(String message, String found, String label, String wanted) {
         Subject subject = chat(message);
@@ -85,12 +92,24 @@ class ChatTest {
         "Sunday, 17?|17|AGE|''",
         "we are there until 18|18|AGE|''",
         "the average was 51|51|AGE|''",
+        "see you Thursday at ten|ten|AGE|''",
+        "Minä asun|Minä|PERSON|''",
+        "write me, Viber|Viber|LOCATION|''",
+        "he threw chalk on Dinesh again|Dinesh|LOCATION|PERSON",
     })
     void whatAModelAloneFindsIsReadByTheWordsBesideIt(String message, String found, String label, String wanted) {
         Subject subject = chat(message);
 
         assertThat(ModelAlone.checked(subject, suggested(model(subject, found, label)), Set.of("PERSON", "LOCATION", "SCHOOL", "AGE")).stream().map(SuggestedSpan::label))
                 .isEqualTo(wanted.isEmpty() ? List.of() : List.of(wanted));
+    }
+
+    @Test
+    void aNameThatOpensAMessageIsBelievedWhereItStandsInsideAnother() {
+        Subject subject = chat("i dance with Barbale", "Barbale of course", "Kitalo nnyo");
+        List<SuggestedSpan> suggested = suggested(model(subject, "Barbale", "PERSON"), at(subject, "Barbale", 1, "PERSON"), model(subject, "Kitalo", "PERSON"));
+
+        assertThat(ModelAlone.checked(subject, suggested, Set.of("PERSON"))).hasSize(2);
     }
 
     @Test
