@@ -223,6 +223,13 @@ class ChatTest {
         "Now a list: [\"959-120-333\", \"054-28-1991\"], which are 9?|959-120-333|PHONE_NUMBER|0",
         "Machine sold on 1 Oct for 130000. Profit or loss?|1 Oct|DATE|0",
         "Market day in Kilosa is every 8 days. When again on the same day?|Kilosa|LOCATION|0",
+        "Take 12.345.678, the check digit of it, and add the digits|12.345.678|OTHER|0",
+        "A train leaves at 22:45 on 28 February 2024. When it arrives?|28 February 2024|DATE|0",
+        "For next Wednesday: 2016 question 1, 2019 question 3|Wednesday|DATE|1",
+        "Homework: graph 14 and 15, 150 words each, by Monday please|Monday|DATE|1",
+        "Next: the report. Draft is due 31 January to Ms Wren|31 January|DATE|1",
+        "Wednesdays, at the hall. Who has question 6 typed out|Wednesdays|DATE|1",
+        "i filled in \"A03921746, Ana Lage, date of birth 06/11/2007\"|06/11/2007|DATE|1",
         "The link for next time: https://meet.example/rehan-chem now|https://meet.example/rehan-chem|URL|1",
     })
     void whatIsAnExerciseIsToldByWhatItAsks(String message, String found, String label, int left) {
@@ -241,6 +248,9 @@ class ChatTest {
         "machine bought 1 July for 20000|1 July|DATE|0.72|0",
         "7.92. mock begins 14th July|14th July|DATE|0.72|1",
         "2 of 3. friday then|friday|DATE|0.66|1",
+        "then my number! 73440 · 100 = 7344000|7344000|PHONE_NUMBER|0.93|0",
+        "3/4. call any time: 577 20 84 16|577 20 84 16|PHONE_NUMBER|0.8|1",
+        "3/4. call the help line, 0800 202 933|0800 202 933|PHONE_NUMBER|0.8|0",
         "cost 500000. year 1 to 3|year 1|GRADE_LEVEL|0.72|0",
         "yr2 80,000 nbv 320,000|yr2|GRADE_LEVEL|0.72|0",
         "so in the 8th year. why|8th year|GRADE_LEVEL|0.8|0",
@@ -272,6 +282,24 @@ class ChatTest {
 
         assertThat(new MathsDoubt(subject, List.of(), List.of(), true).judge(suggested).made()).singleElement()
                 .satisfies(each -> assertThat(subject.turns().get(1).span().contains(each.span())).isTrue());
+    }
+
+    @Test
+    void aPlanThatIsAskedForMakesADayOne() {
+        Subject subject = chat("What's on the test?", "by parts, volumes. on november 14", "What is x?", "by parts, volumes. on november 14");
+        List<SuggestedSpan> suggested = suggested(
+                new Detection(span(subject, "november 14", 0), "DATE", 0.72, new Source.Rule("date-in-chat")), new Detection(span(subject, "november 14", 1), "DATE", 0.72, new Source.Rule("date-in-chat")));
+
+        assertThat(new MathsDoubt(subject, subject.turns().stream().map(Turn::span).toList(), List.of(), true).judge(suggested).made())
+                .singleElement().satisfies(each -> assertThat(each.span()).isEqualTo(suggested.getFirst().span()));
+    }
+
+    @Test
+    void anIdentityNumberThatIsCheckedStaysInAnExerciseThatAsks() {
+        Subject subject = chat("it shows routing 021000021 and account. which one is it for the form?");
+
+        assertThat(new MathsDoubt(subject, List.of(), List.of(), true)
+                .judge(suggested(new Detection(span(subject, "021000021", 0), "US_BANK_NUMBER", 0.92, new Source.Rule("us-bank-number")))).made()).hasSize(1);
     }
 
     private static Detection model(Subject subject, String words, String label) {
