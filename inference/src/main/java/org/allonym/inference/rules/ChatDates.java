@@ -1,7 +1,9 @@
 package org.allonym.inference.rules;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.allonym.inference.rules.TurnPatterns.Entry;
 import org.allonym.project.Turn;
@@ -46,6 +48,11 @@ final class ChatDates {
     /// A year of somebody's life.
     private static final String YEAR = "(?:19[3-9]|20[0-4])\\d";
 
+    /// A day and a month, either first.
+    private static final String TWO = two("[/.]");
+    private static final Pattern NUMBERS = Pattern.compile("(?<![\\p{L}\\p{N}/.,:-])(?:" + two("/") + "(?:/(?:20)?\\d\\d)?|" + two("\\.") + "\\.(?:(?:20)?\\d\\d)?)(?![\\p{L}\\p{N}/%]|[.,:]\\d)");
+    private static final Pattern SIGNS = Pattern.compile("[=+×÷<>%^]|\\d ?[*x] ?\\d");
+
     private static final String NAMED = "(?:mondays?|tuesdays?|tues|wednesdays?|wedsnday|wensday|wednsday|weds|thursdays?|thurs|thur|fridays?|saturdays?|saterday|sundays?"
             + "|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo|ter[çc]a|(?:quinta|sexta)(?:-feira)?|(?:segunda|quarta)-feira)";
     /// Days of further languages that are no English words.
@@ -86,11 +93,14 @@ final class ChatDates {
 
     private static final Pattern WHEN = Pattern.compile("\\b(?:when|what day|which day|cu[aá]ndo|quando)\\b[^?\\n]*\\?", Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
 
+    /// When somebody has or does something.
+    private static final Pattern ASKED = Pattern.compile("\\b(?:when(?:['’]?s| is| are| was)? (?:(?:the|your|ur|ya|our|his|her|this) (?:\\p{L}+ ){0,2}?)?(?:exam|test|quiz|final|mock|paper|lab|trip|flight|birthday|b-?day|party|wedding|match|game|interview|deadline|due|it\\b)|when (?:do|will|are) (?:you|u|we|they)\\b|which (?:day|date)|what (?:day|date) is (?:your|the) (?:exam|test|quiz))[^?\\n]{0,60}\\??", Pattern.CASE_INSENSITIVE);
+
     /// An exercise about the calendar: what day or date comes so many days later.
     private static final Pattern CALENDAR = Pattern.compile("\\b(?:weekday|what day of the week|what (?:date|day) (?:is|will be|would be|was) (?:the (?:next|last|first)|(?:\\d+|\\w+) days?|it (?:in|after)|\\d)|days? (?:later|earlier|from|after|before)|what['’]?s the date|how many days|in a story|if the \\d{1,2}(?:st|nd|rd|th) is|what['’]?s the \\d{1,2}(?:st|nd|rd|th))\\b", Pattern.CASE_INSENSITIVE);
 
     private static final TurnPatterns DAYS = new TurnPatterns("DATE", List.of(
-            new Entry(START + "(" + WEEKDAY + " (?:the )?" + DAY + "(?:st|nd|rd|th|/(?:1[0-2]|0?[1-9]))?)" + END + "(?![:.]\\d| ?(?:am|pm|to|-|hours?|hrs?|min|period|block))", 0.66, (context, span) -> hasOrdinal(context, span)),
+            new Entry(START + "(" + WEEKDAY + " (?:the )?" + DAY + "(?:st|nd|rd|th)?)" + END + "(?![:.]\\d| ?(?:am|pm|to|-|hours?|hrs?|min|period|block))", 0.66, (context, span) -> hasOrdinal(context, span)),
             new Entry(START + "((?:19|20)\\d\\d[./-]\\d{1,2}[./-]\\d{1,2})" + END, 0.95),
             new Entry(START + "(?:in|since|until|till|til|by|next|last|come|comes|born|en|em|desde) " + MONTHS + END, 0.62),
             new Entry(START + "((?:" + WEEKDAY + ",? )?" + MONTH + "\\.? " + DAY + "(?:st|nd|rd|th)?(?:(?:,| of)? (?:19|20)\\d\\d| ?(?:to|-|–) ?" + DAY + "(?!\\d))?)" + END + "(?!(?:[.,]\\d{1,3})? ?%)", 0.72, (context, span) -> !isCalendar(context, span)),
@@ -106,9 +116,9 @@ final class ChatDates {
             new Entry(START + "(?:is|on|till|until|by|before|yes|sir|maam|miss|wedding|nikah|party|birthday|bday|exam|test|practical) (" + DAY + "(?:st|nd|rd|th))" + END + "(?=\\s*(?:$|[.,!?;)\\n]|(?:and|at|so|or|bc|cuz|but|then|i|we)\\b))", 0.62),
             new Entry(START + "(dia " + DAY + ")" + END, 0.65),
             new Entry(START + "(?:el|del) (" + DAY + ")" + END + "(?! ?(?:%|€|x|de la|[-+*/=.,:]))", 0.45),
-            new Entry("(?i)\\b(?:test|exam|quiz|midterm|final|finals|birthday|bday|due|deadline|appointment|interview|regents|ielts|mock|recital|prom|examen|prova|matura)\\b[^.?!\\n]{0,12}?\\b(?:is|on|moved to|es|é)\\b (?:el )?("
-                    + DAY + "[/.]" + DAY + "(?:[/.]\\d{2,4})?)(?![\\d/])", 0.86),
-            new Entry(START + "(" + DAY + "[/.]" + DAY + "(?:[/.]\\d{2,4})?)(?= is (?:(?:my|our|ur|your|his|her|the) )?(?:\\p{L}{2,15}(?:['’]s)? )?(?:birthday|bday|anniversary|exam|test|wedding|quinceañera|name ?day)\\b)", 0.86),
+            new Entry("(?i)\\b(?:test|exam|quiz|midterm|final|finals|birthday|bday|due|deadline|appointment|interview|regents|ielts|mock|recital|prom|examen|prova|matura)\\b[^.?!\\n]{0,30}?\\b(?:is|on|moved to|es|é)\\b (?:el )?("
+                    + TWO + "(?:[/.]\\d{2,4})?)(?![\\d/])", 0.86),
+            new Entry(START + "(" + TWO + "(?:[/.]\\d{2,4})?|(?:the )?" + DAY + "(?:st|nd|rd|th))(?= is (?:(?:my|our|ur|your|his|her|the) )?(?:\\p{L}{2,15}(?:['’]s)? )?(?:birthday|bday|anniversary|exam|test|wedding|quinceañera|name ?day)\\b)", 0.86),
             new Entry(START + "((?:next (?:week )?|this coming )?" + NAMED + ")" + END + "(?! (?:the )?\\d{1,2}(?:st|nd|rd|th)(?! (?:period|hour|block)))", 0.66, (context, span) -> isPlanned(context, span)),
             new Entry(START + "(" + LONG + ")" + END, 0.64),
             new Entry(START + "((?:" + DAY + "(?:st|nd|rd|th)? (?:of )?(?:" + SOLAR + "|" + FURTHER + ")|" + SOLAR + " " + DAY + "(?!\\d|[.,:]\\d| ?[-+*/=×÷%]))(?:,? (?:1[34]|19|20)\\d\\d)?)" + END, 0.7, (context, span) -> !isCalendar(context, span)),
@@ -120,6 +130,8 @@ final class ChatDates {
             new Entry(START + "(?:at[ée]|na|quinta|nesta|para|see you(?: on)?|vejo voc[êe]s?) (segunda|quarta)" + END, 0.62),
             new Entry(START + "(?:next|on|this|till|until|by|for|it|come|comin|coming|free|off|is|test|quiz|exam|due) (" + SHORT + ")" + END, 0.64, (context, span) -> isPlanned(context, span)),
             new Entry(START + "(" + SHORT + ")(?= (?:at )?" + CLOCK + ")" + END, 0.64),
+            new Entry(START + "(" + WEEKDAY + ",? " + two("/") + ")" + END + "(?!\\d|/)", 0.87),
+            new Entry(START + "(?<!–)(wed|tue|fri)" + END, 0.64, (context, span) -> isPlanned(context, span)),
             new Entry(START + "(" + SHORT + ")(?= ?(?:and|or|&|to) " + WEEKDAY + END + ")", 0.64),
             new Entry(START + WEEKDAY + " ?(?:and|or|&|to) (" + SHORT + ")" + END, 0.64),
             new Entry(START + "(?:at|by|every|last|this|next|for|over|until|till?|before|after|is|come) (spring break)" + END, 0.62, (context, span) -> isLived(context, span)),
@@ -141,14 +153,40 @@ final class ChatDates {
 
     private ChatDates() {}
 
+    private static String two(String sign) {
+        return "(?:" + DAY + sign + "(?:1[0-2]|0?[1-9])|(?:1[0-2]|0?[1-9])" + sign + DAY + ")";
+    }
+
     static List<Vote> votes(RuleContext context) {
-        return TurnPatterns.isChat(context) ? DAYS.votes(context) : List.of();
+        if (!TurnPatterns.isChat(context)) {
+            return List.of();
+        }
+        List<Vote> votes = new ArrayList<>(DAYS.votes(context));
+        answers(context, votes);
+        return votes;
+    }
+
+    /// Days of two numbers in a short answer to the question when somebody has or does something.
+    private static void answers(RuleContext context, List<Vote> votes) {
+        List<Turn> turns = context.subject().turns();
+        for (int turn = 1; turn < turns.size(); turn++) {
+            Span asked = turns.get(turn - 1).span();
+            Span message = turns.get(turn).span();
+            if (message.length() >= 2 * BRIEF || asked.length() >= 2 * BRIEF || !ASKED.matcher(context.text()).region(asked.start(), asked.end()).find()) {
+                continue;
+            }
+            Matcher days = NUMBERS.matcher(context.text()).region(message.start(), message.end()).useTransparentBounds(true);
+            boolean reckoned = SIGNS.matcher(context.text()).region(message.start(), message.end()).find();
+            while (!reckoned && days.find()) {
+                votes.add(Vote.of(new Span(days.start(), days.end()), "DATE", 0.86));
+            }
+        }
     }
 
     /// `sunday the 8th` and `martes 19`, not `saturday 8`, an hour.
     private static boolean hasOrdinal(RuleContext context, Span span) {
         String written = TurnPatterns.written(context, span);
-        return written.contains(" the ") || written.indexOf('/') > 0 || !Character.isDigit(written.charAt(written.length() - 1)) || Character.isDigit(written.charAt(written.length() - 2));
+        return written.contains(" the ") || !Character.isDigit(written.charAt(written.length() - 1)) || Character.isDigit(written.charAt(written.length() - 2));
     }
 
     private static boolean isPlanned(RuleContext context, Span span) {

@@ -2,11 +2,14 @@ package org.allonym.inference.rules;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.allonym.inference.rules.RuleWords.Shape;
 import org.allonym.inference.rules.SpeakerForms.Part;
 import org.allonym.project.Turn;
+import org.allonym.text.Folding;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
@@ -185,6 +188,10 @@ public final class ChatNames {
         }
         String folded = words.folded(word);
         Part found = forms.exact(folded);
+        if (found == null && words.shape(word) != Shape.SMALL) {
+            folded = bare(folded, text.substring(words.start(word), words.end(word)));
+            found = forms.exact(folded);
+        }
         if (found != null) {
             return !found.ordinary() || isNamed(word, word == first) ? found : null;
         }
@@ -194,6 +201,14 @@ public final class ChatNames {
         int known = words.known(word);
         return (known & Lexicon.ORDINARY) != 0 ? null : forms.variant(folded, (known & Lexicon.FORENAME) != 0);
     }
+
+    /// A name without what is joined to it out of respect: `Rin-chan`, `P'Ton`.
+    private static String bare(String folded, String written) {
+        Matcher joined = JOINED.matcher(written);
+        return joined.matches() ? Folding.ascii(joined.group(1)) : folded;
+    }
+
+    private static final Pattern JOINED = Pattern.compile("(?:P['’](?=\\p{Lu}))?(\\p{Lu}\\p{L}*?)(?i:-(?:kun|chan|san|sama|sensei|senpai|ssi|nim|ssaem|ji|bhai|didi|da|di))?");
 
     /// Whether an English word that is a speaker's name is one here: with a capital inside a message, or behind a title or greeting.
     private boolean isNamed(int word, boolean opens) {
@@ -259,7 +274,7 @@ public final class ChatNames {
             label = NameCues.INSTRUCTOR;
             score = 0.66;
         }
-        if (score == 0 && known == 0 && word == first && word + 2 <= last && words.shape(word) == Shape.CAPITALISED && words.onlyBlankAfter(word) && ChatWords.BEHIND.contains(words.small(word + 1)) && words.onlyBlankAfter(word + 1) && isDone(words.small(word + 2))) {
+        if (score == 0 && known == 0 && word == first && word + 2 <= last && words.shape(word) == Shape.CAPITALISED && words.onlyBlankAfter(word) && ChatWords.BEHIND.contains(words.small(word + 1)) && (words.onlyBlankAfter(word + 1) ? isDone(words.small(word + 2)) : text.charAt(words.end(word + 1)) == '.')) {
             label = NameCues.INSTRUCTOR;
             score = 0.64;
         }

@@ -34,6 +34,8 @@ final class ChatPlaces {
     private static final Pattern PEOPLE = Pattern.compile("(?:ean|[^aeiou]ian|ican|ish|ese|dutch|thai)$");
     /// Before `to`: somebody goes there.
     private static final Set<String> GOING = Set.of("travel", "travels", "travelled", "traveled", "travelling", "traveling", "go", "goes", "going", "went", "gone", "move", "moved", "moving", "fly", "flying", "flew", "come", "came", "coming", "return", "returned", "returning", "back", "drive", "drove", "driving", "trip", "bus", "train", "journey", "sent");
+    /// Of [#GOING], those behind which even a family name is a place.
+    private static final Set<String> TRAVELLING = Set.of("travel", "travels", "travelled", "traveled", "travelling", "traveling", "go", "goes", "going", "went", "moved", "moving", "fly", "flying", "flew", "drive", "drove", "driving", "trip", "bus", "train");
     /// First words of places of several words.
     private static final Set<String> PARTS = Set.of("la", "el", "los", "las", "san", "santa", "santo", "são", "fort", "port", "puerto", "new", "nam", "aït", "ait", "beni", "bni", "oued", "bila", "bela", "belo", "novi", "nova", "novo", "villa", "villanueva", "monte", "mount", "tel", "kuala", "batu", "kota", "sungai", "kampung", "taman", "bandar", "pulau", "hat", "nakhon", "chiang", "bad", "ciudad", "le", "les", "al", "ain", "wadi", "addis", "debre", "arba", "abu");
     /// A person who is there.
@@ -73,7 +75,7 @@ final class ChatPlaces {
             new Entry("(?<![\\p{L}])((?:IES|CEIP|CBTIS|CECYT|CETIS|SMAN|SMPN|SMK|SDN|SD|PS|IS|MS|HS|SMKN|GGHS|GSS|FGC) (?:\\p{Lu}[\\p{L}'’]{1,20}|\\d{1,3})(?: (?:\\p{Lu}[\\p{L}'’]{1,20}|de|la|del)){0,3}(?<! (?:de|la|del)))(?![\\p{L}\\p{N}])", 0.7, (context, span) -> isNumberedSchool(context, span)),
             new Entry("(?i:study|studies|studying|studied|graduated|graduate|graduates|enrolled|enroll|accepted|apply|applying|applied|got in|get in|getting in|transfer|transferred|transferring|major|degree|master's|masters|teach|teaches|taught|teaching|finished"
                     + "|students?|senior|junior|freshman|sophomore|writing|i go|u go|you go|he goes|she goes|attend|attends|attending)(?: (?!home|town)\\p{Ll}[\\p{L}'’]{1,12}){0,2}? (?i:at|to|into|from) (?:the )?("
-                    + PROPER + ")(?![\\p{L}\\p{N}])", 0.66, (context, span) -> isNoPlace(context, span)),
+                    + PROPER + ")(?![\\p{L}\\p{N}])(?! (?:that day|tomorrow|today|on|for|with|by|next|or not)\\b)", 0.66, (context, span) -> isNoPlace(context, span)),
             new Entry("(?<![\\p{L}])(\\p{Lu}[\\p{L}]+-(?:Gymnasium|Schule|Realschule|Gesamtschule|Grundschule|Oberschule|Lyceum|College))(?![\\p{L}])", 0.75),
             new Entry("(?i:takes you|teaching you|teaches you|taught you|taught me|teaches me|teaches us) at (?:the )?(" + PROPER + ")(?![\\p{L}\\p{N}])", 0.66, (context, span) -> isNoPlace(context, span)),
             new Entry("(?i:got|gets?|getting|accepted) into (?:the )?(" + PROPER + ")(?![\\p{L}\\p{N}])", 0.66, (context, span) -> isNoPlace(context, span)),
@@ -225,7 +227,8 @@ final class ChatPlaces {
             return behind && last(words, word) > word;
         }
         boolean named = (known & (Lexicon.FORENAME | Lexicon.SURNAME)) != 0;
-        return behind && (known & Lexicon.ORDINARY) == 0 && (!named || (known & Lexicon.PROPER) != 0) && words.end(word) - words.start(word) >= 4
+        boolean goes = to && (known & Lexicon.FORENAME) == 0 && TRAVELLING.contains(words.small(word - 2));
+        return behind && (known & Lexicon.ORDINARY) == 0 && (!named || goes || (known & Lexicon.PROPER) != 0) && words.end(word) - words.start(word) >= 4
                 && !isNowhere(words, word) && !(word + 1 < words.size() && words.onlyBlankAfter(word) && words.shape(word + 1) == Shape.CAPITALISED && last(words, word) == word);
     }
 

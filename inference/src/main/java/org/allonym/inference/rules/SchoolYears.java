@@ -1,5 +1,6 @@
 package org.allonym.inference.rules;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.allonym.inference.rules.TurnPatterns.Entry;
@@ -61,7 +62,7 @@ final class SchoolYears {
             new Entry(ANY + "((?:1[0-2]|[1-9])(?:º|°|er|ro|do|to|vo|mo|no|ª|a)? (?:ano|grado|semestre|año|de (?:primaria|secundaria|prepa))(?: [A-F]\\b)?)" + END, 0.72),
             new Entry(START + "((?i:primero|segundo|tercero|cuarto|quinto|sexto) (?:[A-F]\\b|(?i:de (?:primaria|secundaria|prepa|bachillerato)|grado|año|semestre)))" + END, 0.7)));
 
-    private static final String SUBJECT = "(?:MATH?S?|MTH|MAT|ALG|GEOM|CALC|STAT|PHYS?|CHEM?|BIOL?|ENGL?|HIST|ECON|SCI|PSY|CSC?|CIS|COMP|SOC|GEO|ART|SPAN|MUS|ACC|BUS|GST|EEE|MEE)";
+    private static final String SUBJECT = "(?:MATH?S?|MTH|MAT|ALG|GEOM|CALC|STAT?|PHYS?|CHEM?|CHM|BIOL?|ENGL?|HIST?|ECON?|SCI|PSYC?|CSC?|CIS|COMP|SOC|GEO|ART|SPAN|MUS|ACC|BUS|GST|EEE|MEE|FIZ|FIS|KIM|QUI|EST|PROG|INFO?|FIN|MGT|MKT|NURS?|PHIL?|POLS?|LAW|EDU|REL|ARB|FRE|GER|AGR|BCH|MCB|ZOO|BOT)";
 
     private static final String COURSE = "(?:math(?:s|ematics)?|algebra|calc(?:ulus)?|geometry|pre-?calc(?:ulus)?|stat(?:s|istics)?|trig(?:onometry)?|physics|chem(?:istry)?|bio(?:logy)?|english|ingl[ée]s|spanish|french|history|econ(?:omics)?|lang|lit)";
     private static final String RANK = "(?:ap|ib|honou?rs|csec|cape|i?gcse|a-?level|elective|core|add(?:itional)?|further|pure|applied|business)";
@@ -82,6 +83,7 @@ final class SchoolYears {
             new Entry(START + "((?:Mate|Math|Alg|Calc|Phys|Bio|Chem|Geo)\\w{0,8} (?:[IVX]{1,4}|\\d)-\\d{2,4})" + END, 0.7),
             new Entry(START + "((?:XII|XI|IX|X|VIII|VII|VI)[- ][A-F])" + END, 0.72),
             new Entry(START + "((?:1[0-2]|[1-9])-[A-Z][a-z]{3,14})" + END, 0.68),
+            new Entry(START + "([A-Z]{3}[1-4][UMCDPOE](?:-?\\d{1,2})?)" + END, 0.68, (context, span) -> TurnPatterns.isChat(context)),
             new Entry(START + "(?:from|in|In|class|of|is|section) ((?:II|III|IV|VI{1,3})[-/]\\d{1,2})" + END, 0.66, (context, span) -> TurnPatterns.isChat(context)),
             new Entry(START + "((?:XII|XI|X) (?:IPA|IPS|MIPA|TKJ|RPL)(?: \\d)?)" + END, 0.7, (context, span) -> TurnPatterns.isChat(context)),
             new Entry(START + "(\\d{3}-(?:[A-Z]{2}[A-Z\\d]|[A-Z]\\d[A-Z\\d]|\\d{3}-[A-Z]{2})(?:-[A-Z]{2})?)" + END, 0.68, (context, span) -> TurnPatterns.isChat(context)),
@@ -131,11 +133,17 @@ final class SchoolYears {
     private SchoolYears() {}
 
     static List<Vote> grades(RuleContext context) {
-        return GRADES.votes(context);
+        return with(GRADES.votes(context), ClassAnswers.grades(context));
     }
 
     static List<Vote> courses(RuleContext context) {
-        return COURSES.votes(context);
+        return with(COURSES.votes(context), ClassAnswers.courses(context));
+    }
+
+    private static List<Vote> with(List<Vote> votes, List<Vote> answers) {
+        List<Vote> all = new ArrayList<>(votes);
+        all.addAll(answers);
+        return all;
     }
 
     private static long digits(RuleContext context, Span span) {
