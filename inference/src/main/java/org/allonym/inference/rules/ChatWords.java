@@ -45,7 +45,7 @@ final class ChatWords {
             "i'm", "but", "and", "so", "claro", "sawubona", "molo", "dumela", "sanibonani", "jambo", "habari", "karibu", "lala", "salama", "asante", "malo", "talofa", "lava", "bula", "aloha", "cześć", "dzień",
             "dobry", "dobranoc", "dzięki", "ahoj", "privet", "merhaba", "selam", "günaydın", "hallo", "guten", "abend", "danke", "hej", "tjena", "hei", "chao", "chau", "vanakkam", "assalamualaikum",
             "marhaba", "ahlan", "shalom", "annyeong", "konnichiwa", "ni", "hao", "xie", "kia", "ora", "ka", "pai", "tino", "safi", "sawa", "mashallah", "inshallah", "bravo", "amen", "hafiz",
-            "magandang", "salamat", "selamat", "terima", "kasih", "akwaaba", "vale", "venga", "genial", "perfecto", "parabéns", "isso", "muito", "mumtaz", "kaa", "kha", "krub", "krab", "khrap", "bolo", "arre", "wah", "ah", "oh", "allah");
+            "magandang", "salamat", "selamat", "terima", "kasih", "akwaaba", "vale", "venga", "genial", "perfecto", "parabéns", "isso", "muito", "mumtaz", "namaskaram", "namaskar", "pranam", "dhanyabad", "dhanyawad", "dhonnobad", "thnx", "tq", "cher", "kaa", "kha", "krub", "krab", "khrap", "bolo", "arre", "wah", "ah", "oh", "allah");
     /// The same in further languages; some are names, too, of speakers among others (`Cam`, `Hai`, `Jesus`).
     static final Set<String> FURTHER = Set.of(
             "tschüss", "tschüß", "malam", "pagi", "siang", "servus", "moin", "doei", "hoi", "houdoe", "slán", "sláinte", "kenavo", "demat", "enkosi", "ndiyaxolisa", "kakuhle", "medaase", "iyi", "geceler", "akşamlar", "teşekkürler", "sağol", "görüşürüz",
@@ -96,7 +96,7 @@ final class ChatWords {
 
     /// Forenames somewhere that are words of other languages of the classroom, or of mathematics.
     static final Set<String> WORDS = Set.of(
-            "deja", "diba", "kami", "kayo", "nakita", "sana", "sino", "tama", "kasi", "naira", "dang", "gaya", "dong", "noor", "cara", "raza", "alla", "ella", "prima", "suma", "burak", "cayley", "hafiz", "thora", "delta",
+            "abbu", "ammi", "uppa", "umma", "hooyo", "aabo", "abbi", "indai", "ayah", "bunda", "bapa", "nanay", "tatay", "inay", "itay", "maman", "babbo", "majka", "otac", "deja", "diba", "kami", "kayo", "nakita", "sana", "sino", "tama", "kasi", "naira", "dang", "gaya", "dong", "noor", "cara", "raza", "alla", "ella", "prima", "suma", "burak", "cayley", "hafiz", "thora", "delta",
             "bonne", "bagus", "lindo", "nani", "buena", "calle", "toma", "momo", "nana", "lola", "mendel", "newton", "euclid", "darwin", "einstein", "gauss", "euler", "faraday", "pascal", "fermat", "bayram", "mama", "papa", "baba", "abba", "amma", "dada", "dadi", "tata", "yaya", "hola", "vale", "bien", "claro", "nada", "pero", "como",
             "todo", "hasta", "luna", "sera", "gata", "para", "mera", "tera", "kaun", "accha", "bula", "theta", "alpha", "beta", "gamma", "sigma", "lambda", "omega", "yara", "yana", "saya", "kita", "siya", "mana", "dari",
             "juga", "pana", "bana", "sona", "sunday", "monday", "india", "china", "chile", "jordan", "georgia", "israel", "paris", "sydney", "london", "diego", "santiago", "austin", "houston", "dallas",

@@ -19,11 +19,13 @@ import org.allonym.text.Span;
 final class WordProblems {
 
     private static final int SHORTEST = 30;
+    /// Letters of a forename that an exercise writes small.
+    private static final int LEAST_SMALL = 4;
 
     /// What exercises ask for: anywhere, or where a sentence begins.
     private static final Pattern ASKS = Pattern.compile(
             "\\b(?:profit or loss|when again|how (?:many|much|far|long|fast|tall|old|high|deep|wide|big)|what['’]?s the (?:chance|probability|area|length|ratio|mass|answer)|what (?:is|was|are|will|would|percent\\w*|fraction|mass|number|time|height|length|angle)|what (?:date|day|weekday|year) (?:is|was|will|would)|which (?:one|of|is)|who (?:has(?! (?:question|problem|number|exercise|page|done|finished|time|the)\\b)|is(?! (?:ready|there|here|online|next|awake|absent|coming|late|missing|in)\\b)|was)"
-                    + "|(?:can|will|does|did|should|could) (?:he|she|they|it|their|his|her)\\b|in all|altogether|the probability|check digits?|(?:add|multiply) the (?:digits|numbers)"
+                    + "|(?:can|will|does|did|should|could) (?:he|she|they|it|their|his|her)\\b|in all|altogether|together(?= ?\\?)|the probability|check digits?|(?:add|multiply) the (?:digits|numbers)"
                     + "|when (?:it|he|she|they|(?:does|will) (?:it|he|she|they|the \\p{L}{2,15})|do they) (?:arrives?|reach(?:es)?|meets?|leaves?|overtakes?|catch(?:es)?|finish(?:es)?|gets? there)|cu[aá]nt[oa]s?|quant[oa]s?|combien|wie ?viele?)\\b"
                     + "|(?:^|[.!?:;,\\n]\\s*|\\) |\\b(?:and|then|now|to) )(?:find|calculate|compute|determine|work out|solve|estimate|complete|simplify|evaluate|write an? (?:equation|expression|function|inequality)"
                     + "|show that|prove|convert|round|draw|graph|factor|expand|differentiate|integrate|explain|describe|translate|choose|fill in|print|(?:share|divide|split)(?=[^.?!\\n]* (?:between|among|in the ratio)\\b)|calcul[ae]|halla|encuentra|ache|trouve[rz]?|berechne)\\b",
@@ -90,7 +92,8 @@ final class WordProblems {
             RuleWords words = RuleWords.in(text.substring(place.start(), place.end()));
             for (int word = 0; word < words.size(); word++) {
                 boolean capital = words.shape(word) == Shape.CAPITALISED;
-                if (capital && !isCalled(text, place, place.start() + words.start(word), place.start() + words.end(word)) && ((words.known(word) & Lexicon.ORDINARY) == 0 || (words.known(word) & Lexicon.FORENAME) != 0 && word > 0)) {
+                boolean small = words.shape(word) == Shape.SMALL && words.end(word) - words.start(word) >= LEAST_SMALL && (words.known(word) & (Lexicon.FORENAME | Lexicon.ORDINARY | Lexicon.PROPER)) == Lexicon.FORENAME;
+                if ((capital || small) && !isCalled(text, place, place.start() + words.start(word), place.start() + words.end(word)) && ((words.known(word) & Lexicon.ORDINARY) == 0 || (words.known(word) & Lexicon.FORENAME) != 0 && word > 0)) {
                     people.putIfAbsent(Folding.bare(text.substring(place.start() + words.start(word), place.start() + words.end(word))), place.start());
                 }
             }

@@ -63,6 +63,8 @@ class ChatRulesTest {
         "and deda Zvrko laughs|Zvrko",
         "profesor Kovačić takes a point|Kovačić",
         "Dr Cash 700/Cr Sales 700|''",
+        "remind your abbu, please|''",
+        "good night sir dhanyabad|''",
         "Hello kaa|''",
     })
     void speakersAreFoundAsPeopleWriteThem(String message, String name) {

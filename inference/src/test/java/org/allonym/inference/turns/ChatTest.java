@@ -192,6 +192,14 @@ class ChatTest {
     }
 
     @Test
+    void aNameThatAnExerciseWritesSmallFallsWithItsLaterMentions() {
+        Subject subject = chat("mehmet makes a wall in 12 days, ayse in 6. together?", "in 1 day mehmet does 1/12", "ok");
+        List<SuggestedSpan> suggested = suggested(at(subject, "mehmet", 0, "PERSON"), at(subject, "mehmet", 1, "PERSON"));
+
+        assertThat(new MathsDoubt(subject, List.of(), List.of(), true).judge(suggested).made()).isEmpty();
+    }
+
+    @Test
     void whatAnExerciseTellsFallsEvenWhereASpeakerIsCalledSoButNotWhoIsGreeted() {
         Subject subject = chat("Mateo of Atlanta sold 12 melons on May 6. How many are left?", "Hi Mateo! How many are left of 12 melons?", "my cousin is in Atlanta");
         List<SuggestedSpan> suggested = suggested(
