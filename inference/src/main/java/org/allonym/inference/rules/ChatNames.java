@@ -2,11 +2,14 @@ package org.allonym.inference.rules;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.allonym.inference.rules.RuleWords.Shape;
 import org.allonym.inference.rules.SpeakerForms.Part;
 import org.allonym.project.Turn;
+import org.allonym.text.Folding;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
@@ -171,7 +174,8 @@ public final class ChatNames {
         if (length != 3 || !free || (words.known(word) & Lexicon.PROPER) != 0) {
             return null;
         }
-        boolean opens = word == first && word + 1 < words.size() && words.onlyBlankAfter(word) && ChatWords.SPOKEN.contains(words.small(word + 1));
+        boolean opens = word == first && (word + 1 < words.size() && words.onlyBlankAfter(word) && ChatWords.SPOKEN.contains(words.small(word + 1))
+                || words.shape(word) == Shape.CAPITALISED && words.end(word) < text.length() && "!,".indexOf(text.charAt(words.end(word))) >= 0);
         boolean behind = word > first && words.onlyBlankAfter(word - 1) && (ChatWords.CALLS.contains(words.small(word - 1)) || words.is(word - 1, "night"));
         boolean condition = words.onlyBlankAfter(word) && words.end(word) + 4 < text.length() && text.startsWith(" if ur", words.end(word));
         return opens || behind || condition ? forms.beginning(folded) : null;
@@ -184,6 +188,10 @@ public final class ChatNames {
         }
         String folded = words.folded(word);
         Part found = forms.exact(folded);
+        if (found == null && words.shape(word) != Shape.SMALL) {
+            folded = bare(folded, text.substring(words.start(word), words.end(word)));
+            found = forms.exact(folded);
+        }
         if (found != null) {
             return !found.ordinary() || isNamed(word, word == first) ? found : null;
         }
@@ -194,9 +202,20 @@ public final class ChatNames {
         return (known & Lexicon.ORDINARY) != 0 ? null : forms.variant(folded, (known & Lexicon.FORENAME) != 0);
     }
 
+    /// A name without what is joined to it out of respect: `Rin-chan`, `P'Ton`.
+    private static String bare(String folded, String written) {
+        Matcher joined = JOINED.matcher(written);
+        return joined.matches() ? Folding.ascii(joined.group(1)) : folded;
+    }
+
+    private static final Pattern JOINED = Pattern.compile("(?:P['’](?=\\p{Lu}))?(\\p{Lu}\\p{L}*?)(?i:-(?:kun|chan|san|sama|sensei|senpai|ssi|nim|ssaem|ji|bhai|didi|da|di))?");
+
     /// Whether an English word that is a speaker's name is one here: with a capital inside a message, or behind a title or greeting.
     private boolean isNamed(int word, boolean opens) {
         boolean capital = (words.shape(word) == Shape.CAPITALISED || words.shape(word) == Shape.CAPITALS) && !opens;
+        if (opens && words.shape(word) == Shape.CAPITALISED && words.end(word) + 1 < text.length() && text.startsWith(", ", words.end(word))) {
+            return true;
+        }
         if (capital || opens || !words.onlyBlankAfter(word - 1)) {
             return capital;
         }
@@ -244,7 +263,7 @@ public final class ChatNames {
         if (word > first) {
             String before = words.small(word - 1);
             boolean blank = words.onlyBlankAfter(word - 1);
-            if (isTitle(before) && (blank || ChatWords.SHORTENED.contains(before) && words.gapIsOf(word - 1, ". ", 2, 2)) && (!ordinary || capital)) {
+            if (isTitle(before) && !isEntry(before, first, last) && (blank || ChatWords.SHORTENED.contains(before) && words.gapIsOf(word - 1, ". ", 2, 2)) && (!ordinary || capital)) {
                 label = NameCues.INSTRUCTOR;
                 score = named || capital ? 0.72 : ChatWords.ALONE.contains(before) && !isDoing(word, last) ? 0 : 0.64;
             } else if (blank) {
@@ -255,6 +274,10 @@ public final class ChatNames {
             label = NameCues.INSTRUCTOR;
             score = 0.66;
         }
+        if (score == 0 && known == 0 && word == first && word + 2 <= last && words.shape(word) == Shape.CAPITALISED && words.onlyBlankAfter(word) && ChatWords.BEHIND.contains(words.small(word + 1)) && (words.onlyBlankAfter(word + 1) ? isDone(words.small(word + 2)) : text.charAt(words.end(word + 1)) == '.')) {
+            label = NameCues.INSTRUCTOR;
+            score = 0.64;
+        }
         if (score == 0 && (known & ~Lexicon.SURNAME) == 0) {
             score = unknown(word, first, last);
         }
@@ -264,6 +287,11 @@ public final class ChatNames {
         if (score > 0) {
             cued.add(Vote.of(new Span(words.start(word), words.end(capital ? end(word, last) : word)), label, score));
         }
+    }
+
+    /// Whether `Dr` is the debit of an account: `Dr Cash 700, Cr Sales 700`.
+    private boolean isEntry(String title, int first, int last) {
+        return title.equals("dr") && IntStream.rangeClosed(first, last).anyMatch(word -> words.is(word, "cr"));
     }
 
     /// The last word of a name that goes on with capitals.

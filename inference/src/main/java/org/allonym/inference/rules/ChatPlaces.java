@@ -19,7 +19,7 @@ final class ChatPlaces {
             "english", "spanish", "french", "german", "chinese", "japanese", "korean", "arabic", "italian", "portuguese", "latin", "hindi", "urdu", "tagalog", "python", "java",
             "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december",
             "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "christmas", "easter", "google", "zoom", "facebook", "instagram", "whatsapp", "youtube",
-            "discord", "khan", "north", "south", "east", "west", "god", "pythagoras", "euclid", "newton", "desmos", "excel");
+            "ib", "gcse", "igcse", "ielts", "toefl", "jee", "neet", "enem", "yks", "matura", "abitur", "discord", "khan", "north", "south", "east", "west", "god", "pythagoras", "euclid", "newton", "desmos", "excel");
 
     /// Behind these a small unknown word is a place, too: where somebody says where they are from or live.
     private static final Set<String> HOME = Set.of("live", "lives", "living", "lived", "born", "raised", "grew", "moved", "moving", "from", "back", "stay", "stays", "staying");
@@ -28,12 +28,22 @@ final class ChatPlaces {
             "hagwon", "juku", "dershane", "tuition", "hostel", "church", "mosque", "masjid", "academy");
     /// Before a language: `to explain in Dagbani`.
     private static final Set<String> SAID = Set.of("explain", "explains", "explained", "say", "says", "said", "speak", "speaks", "spoke", "write", "wrote", "read", "talk", "talked", "fine", "pray", "sing", "word", "words", "called", "call", "lesson", "class");
+    /// How words for peoples and faiths end.
+    private static final Pattern PEOPLES = Pattern.compile("(?:[aeio]an|[^aeiou]ian|ish|ese|ic|ench|utch|[^aeiou]i|im|ish|ern)$");
+    /// The same where it is written small, or behind `in`.
+    private static final Pattern PEOPLE = Pattern.compile("(?:ean|[^aeiou]ian|ican|ish|ese|dutch|thai)$");
+    /// Before `to`: somebody goes there.
+    private static final Set<String> GOING = Set.of("travel", "travels", "travelled", "traveled", "travelling", "traveling", "go", "goes", "going", "went", "gone", "move", "moved", "moving", "fly", "flying", "flew", "come", "came", "coming", "return", "returned", "returning", "back", "drive", "drove", "driving", "trip", "bus", "train", "journey", "sent");
+    /// Of [#GOING], those behind which even a family name is a place.
+    private static final Set<String> TRAVELLING = Set.of("travel", "travels", "travelled", "traveled", "travelling", "traveling", "go", "goes", "going", "went", "moved", "moving", "fly", "flying", "flew", "drive", "drove", "driving", "trip", "bus", "train");
+    /// First words of places of several words.
+    private static final Set<String> PARTS = Set.of("la", "el", "los", "las", "san", "santa", "santo", "são", "fort", "port", "puerto", "new", "nam", "aït", "ait", "beni", "bni", "oued", "bila", "bela", "belo", "novi", "nova", "novo", "villa", "villanueva", "monte", "mount", "tel", "kuala", "batu", "kota", "sungai", "kampung", "taman", "bandar", "pulau", "hat", "nakhon", "chiang", "bad", "ciudad", "le", "les", "al", "ain", "wadi", "addis", "debre", "arba", "abu");
     /// A person who is there.
     private static final Pattern SOMEBODY = Pattern.compile("(?<![\\p{L}])(?:i|im|i['’]m|ive|i['’]ve|my|we|our|he|hes|he['’]s|she|shes|she['’]s|they|you|ur|your|her|his|their|u)(?![\\p{L}])", Pattern.CASE_INSENSITIVE);
 
     private static final String NAME = "(?:\\p{Lu}[\\p{L}'’]{1,20}|St\\.?|Sto\\.?|Sta\\.?|de|el|la|of|del|do|da|dos|das|and|the)";
 
-    private static final String PROPER = "(?:\\p{Lu}[\\p{L}'’]{1,20}|\\p{Lu}{2,8})(?: (?:\\p{Lu}[\\p{L}'’]{1,20}|of|de|del|the)){0,3}(?<! (?:of|de|del|the))";
+    private static final String PROPER = "(?:\\p{Lu}[\\p{L}'’-]{1,20}|\\p{Lu}{2,8})(?: (?:\\p{Lu}[\\p{L}'’-]{1,20}|of|de|del|the)){0,3}(?<! (?:of|de|del|the))";
 
     private static final String SHORT_PROPER = "(?:\\p{Lu}[\\p{L}'’]{2,20}|\\p{Lu}{2,8})(?: \\p{Lu}[\\p{L}]{1,20}){0,2}";
     /// Universities by what everybody calls them, where that is no town, person or English word.
@@ -43,15 +53,29 @@ final class ChatPlaces {
             + "|(?-i:NUS|NTU|UFV|UFPE|UFSC|UFPR|UFBA|UFC|UFRGS|USP|UNESP|UERJ|UACh|UdeC|USACH|PUC|LASU|OAU|UNN|FUTA|FUTO|FUNAAB|RUG|UvA|UGent|VUB|ULB|LGS|UET|GIKI|WSU|UCT|UKZN|CPUT|NMU|NWU|UFS|SFU|UTS|QUT|UNIMAS|UPM|UKM|UTM|UGM|ITB|BUAP|UANL|UAEM|UDG|UAM|UNMSM|UDEA|UNAL|HKU|CUHK|UMF|UBB|AGH|SGH|PWr|ČVUT|ELTE|KTH|NTNU|DTU|EHU|UPV|UPC|UCM|UGR|NIT \\p{Lu}\\p{L}{3,15}|JNU|UoN|LSE|UCL|KCL|QUB|TCD|DCU|UCD|NUIG|UNC|UVA|USC|UT Austin|ASU|CSU|BYU|MSU|OSU|UIUC|RIT|MIT|CMU)"
             + "|unilag|uniben|unizik|lautech|covenant uni\\p{L}*|knust|ukzn|makerere|jkuat|iit [\\p{L}]{3,12}|iisc|bits pilani|aiims|lums|nust|iba karachi|buet|unam|itesm|utalca|unicamp|ufrj|ufmg|(?-i:METU|OD?TÜ|İTÜ)|bo[ğg]azi[çc]i|bilkent|up diliman|ateneo|la salle|uitm";
 
+    /// What kind of school it is, before its name.
+    private static final String LEAD = "(?:Coláiste|Gaelscoil|ZŠ|SŠ|SOŠ|OŠ|LO|[Cc][ée]gep|Colegiul|Liceul|Kolej|Universitatea|[Cc]ol[ée]gio|[Cc]ollège|[Ii]nstituto?|Istituto|[Ee]scola|[Ee]scuela|[Pp]repa|[Pp]reparatoria|[Ll]iceo|[Ll]yc[ée]e|[Uu]niversidade?|[Uu]niversité|[Ss]ecundaria|[Aa]cademia"
+            + "|Trường(?: [A-Z]{2,4})?|[Gg]ymnasium|Gymnázium|[Gg]imnazija|Gimnazjum|[Oo]snovna škola|[Ss]rednja škola|[Tt]ehnička škola|Szkoła Podstawowa|Scoil|Ysgol|Politechnika|Politeknik|Uniwersytet|Universität|Università|Hogeschool|[ÉéE]cole|Liceum|Lykeio|SMA|SMP|MAN)";
+    private static final String WORD = "(?:\\p{Lu}[\\p{L}'’-]{1,30}|\\d{1,3}(?!\\d))";
+
     private static final TurnPatterns SCHOOLS = new TurnPatterns("EDUCATION", List.of(
             new Entry("(?<![\\p{L}\\p{N}])(?!(?:At|In|From|To|And|My|Is|Are|Our|Your|No|Yes|Hi|So|But|For|With|Near|Not|Oh|Ok|Okay|Which|What) )((?:\\p{Lu}[\\p{L}'’]{1,20}|St\\.?|Sto\\.?|Sta\\.?)(?: " + NAME + "){0,4} (?:Elementary(?: School)?|Middle(?: School)?|High(?: School)?|Academy|College|Prep(?:aratory)?|School|University|Uni|Institute|Primary(?: School)?"
-                    + "|Secondary(?: School)?|NHS|SHS|JHS|GHS|Sec(?:ondary)?|Sixth Form|Seminary|Charter|charter|Grammar|Comprehensive|Polytechnic|Language School|Montessori|State|Consolidated|Boys|Girls|Tech|Lisesi|Vidyalaya|Vidya Mandir|Niketan|Junior High|Senior High))(?![\\p{L}\\p{N}])", 0.72),
-            new Entry("(?<![\\p{L}\\p{N}])((?:Coláiste|Gaelscoil|ZŠ|SŠ|SOŠ|LO|C[ée]gep|Colegiul|Liceul|Kolej|Universitatea|Col[ée]gio|Instituto|Escola|Escuela|Prepa|Preparatoria|Liceo|Lyc[ée]e|Universidad|Universidade|Secundaria|Trường(?: [A-Z]{2,4})?|Gymnasium|Scoil|Politechnika|Uniwersytet|Universität|Università|[ÉE]cole|Liceum|SMA|SMP|MAN) (?:\\p{Lu}[\\p{L}'’]{1,20}|\\d{1,3})(?: (?:\\p{Lu}[\\p{L}'’]{1,20}|\\d{1,3}|de|da|do|del|dos|das)){0,4}(?<! (?:de|da|do)))(?![\\p{L}\\p{N}])", 0.75),
+                    + "|Secondary(?: School)?|NHS|SHS|SHTS|JHS|GHS|Sec(?:ondary)?|Sixth Form|Seminary|Charter|charter|Grammar|Comprehensive|Polytechnic|Language School|Montessori|State|Consolidated|(?:Boys|Girls)['’]?|Tech|Lisesi|Vidyalaya|Vidya Mandir|Niketan|Junior High|Senior High))(?![\\p{L}\\p{N}])", 0.72),
+            new Entry("(?<![\\p{L}\\p{N}])(" + LEAD + " (?:de la |d[aeiou]s? |del |des |na |Na |im\\. |di )?" + WORD + "(?: (?:" + WORD + "|de|da|do|del|dos|das)){0,4}(?<! (?:de|da|do)))(?![\\p{L}\\p{N}])", 0.75),
+            new Entry("(?<![\\p{L}\\p{N}])(" + LEAD + " (?:\"[^\"“”«»\\n]{2,30}\"|[“„][^\"“”«»\\n]{2,30}[”“]|«[^\"“”«»\\n]{2,30}»))", 0.78),
+            new Entry("(?<![\\p{L}\\p{N}])(I\\.? ?E\\.?(?: ?P\\.?)? (?:N[°º.]{1,2} ?)?\\d{2,6}(?: \\p{Lu}[\\p{L}'’]{1,20}){0,3})(?![\\p{L}\\p{N}])", 0.75),
+            new Entry("(?<![\\p{L}\\p{N}])((?:\\p{Lu}[\\p{L}'’-]{1,20} ){0,3}(?:School|Institute|College|Faculty|University|Academy) of (?:the )?\\p{Lu}\\p{L}{2,20}(?:(?: and|,| &)? \\p{Lu}\\p{L}{2,20}){0,3})(?![\\p{L}\\p{N}])", 0.74),
+            new Entry("(?<![\\p{L}\\p{N}])((?:Govt\\.?|Government(?= (?:College|High|Girls|Boys|Degree|Higher|Model|Comprehensive|Primary|Secondary|Senior)))(?: \\p{Lu}[\\p{L}'’]{1,20}){1,5})(?![\\p{L}\\p{N}])", 0.74),
+            new Entry("(?<![\\p{L}\\p{N}])((?:\\p{Lu}[\\p{L}'’-]{2,20} ){1,3}(?:S\\.S\\.(?:S\\.)?|P\\.S\\.)|(?:\\p{Lu}[\\p{L}'’-]{2,20} ){2,3}(?:SSS?|PS)(?![\\p{L}\\p{N}]))", 0.72),
+            new Entry("(?<![\\p{L}\\p{N}])((?:\\p{Lu}[\\p{L}'’-]{2,20} ){1,4}(?:Learning|Study|Education|Adult|Tuition|Training|Coaching) (?:Cent(?:re|er)|School|College))(?![\\p{L}\\p{N}])", 0.73),
+            new Entry("(?<![\\p{L}\\p{N}])(\\p{Lu}[\\p{L}'’-]{2,20}(?: \\p{Lu}[\\p{L}'’-]{2,20}){0,2} (?:school|college|university|academy|secondary|primary|elementary|high school|secondary school|primary school))(?![\\p{L}\\p{N}])", 0.64, (context, span) -> isNamed(context, span)),
+            new Entry("(?<![\\p{L}\\p{N}])(\\p{Lu}[\\p{L}'’-]{2,25}(?: \\p{Lu}[\\p{L}'’-]{2,20}){0,2} (?:(?i:gimnazija|gimnázium|gümnaasium|ortaokulu|ilkokulu|okulu|lisesi|üniversitesi|institutua|surguuli)|koulu|lukio|päiväkoti|yliopisto|opisto|kool|iskola|skolen|skola|videregående))(?![\\p{L}\\p{N}])", 0.74),
+            new Entry("(?<![\\p{L}])(?:at|in|to|for|from|of|into|with|is|At|In|From) (U(?!(?:SA|AE|SB|RL|TC|NO|FO|NEB|NICEF|NESCO|EFA|CAS|PSR|TBK|SSR|TME|PSC|GX|SMLE|SD|PS|PI|NHCR|CLES|SAMO|SACO|KMT|AN|NBK|SBN|EE|NDP|DP|HD|VB?)(?![A-Z]))[A-Z]{2,7})(?![\\p{L}\\p{N}])", 0.68),
             new Entry("(?<![\\p{L}\\p{N}])(\\p{Ll}{4,15} (?:uni|university|elementary|academy|middle school|high school|primary school))(?![\\p{L}\\p{N}])", 0.62, (context, span) -> isUnknown(context, span)),
             new Entry("(?<![\\p{L}])((?:IES|CEIP|CBTIS|CECYT|CETIS|SMAN|SMPN|SMK|SDN|SD|PS|IS|MS|HS|SMKN|GGHS|GSS|FGC) (?:\\p{Lu}[\\p{L}'’]{1,20}|\\d{1,3})(?: (?:\\p{Lu}[\\p{L}'’]{1,20}|de|la|del)){0,3}(?<! (?:de|la|del)))(?![\\p{L}\\p{N}])", 0.7, (context, span) -> isNumberedSchool(context, span)),
             new Entry("(?i:study|studies|studying|studied|graduated|graduate|graduates|enrolled|enroll|accepted|apply|applying|applied|got in|get in|getting in|transfer|transferred|transferring|major|degree|master's|masters|teach|teaches|taught|teaching|finished"
                     + "|students?|senior|junior|freshman|sophomore|writing|i go|u go|you go|he goes|she goes|attend|attends|attending)(?: (?!home|town)\\p{Ll}[\\p{L}'’]{1,12}){0,2}? (?i:at|to|into|from) (?:the )?("
-                    + PROPER + ")(?![\\p{L}\\p{N}])", 0.66, (context, span) -> isNoPlace(context, span)),
+                    + PROPER + ")(?![\\p{L}\\p{N}])(?! (?:that day|tomorrow|today|on|for|with|by|next|or not)\\b)", 0.66, (context, span) -> isNoPlace(context, span)),
             new Entry("(?<![\\p{L}])(\\p{Lu}[\\p{L}]+-(?:Gymnasium|Schule|Realschule|Gesamtschule|Grundschule|Oberschule|Lyceum|College))(?![\\p{L}])", 0.75),
             new Entry("(?i:takes you|teaching you|teaches you|taught you|taught me|teaches me|teaches us) at (?:the )?(" + PROPER + ")(?![\\p{L}\\p{N}])", 0.66, (context, span) -> isNoPlace(context, span)),
             new Entry("(?i:got|gets?|getting|accepted) into (?:the )?(" + PROPER + ")(?![\\p{L}\\p{N}])", 0.66, (context, span) -> isNoPlace(context, span)),
@@ -92,6 +116,14 @@ final class ChatPlaces {
         return (known & Lexicon.FORENAME) == 0;
     }
 
+    /// Whether a word for a school in small letters stands behind a name: no weekday, language, faith or people, and no English word.
+    private static boolean isNamed(RuleContext context, Span span) {
+        int first = context.words().at(span.start());
+        String small = context.words().small(first);
+        return (context.words().known(first) & Lexicon.ORDINARY) == 0 && !NO_PLACES.contains(small) && !ChatNames.isAddress(small) && !ChatNames.isTitle(small)
+                && !PEOPLES.matcher(small).find();
+    }
+
     private static boolean isUnknown(RuleContext context, Span span) {
         return (context.words().known(context.words().at(span.start())) & Lexicon.ORDINARY) == 0;
     }
@@ -107,7 +139,8 @@ final class ChatPlaces {
                 continue;
             }
             if (words.shape(word) == Shape.CAPITALISED && isUnknownPlace(words, word)) {
-                votes.add(Vote.of(new Span(words.start(word), words.end(word)), "LOCATION", 0.62));
+                int last = last(words, word);
+                votes.add(Vote.of(new Span(words.start(word), words.end(last)), "LOCATION", last > word && !PARTS.contains(words.small(word)) ? 0.59 : 0.62));
             } else if (words.shape(word) == Shape.SMALL && BEFORE.contains(words.small(word - 1))) {
                 boolean from = words.is(word - 1, "from");
                 boolean by = words.is(word - 1, "by");
@@ -129,6 +162,11 @@ final class ChatPlaces {
 
     /// Where somebody is or was, of places of two words, streets, and places of which nobody knows.
     private static final TurnPatterns SETTLED = new TurnPatterns("LOCATION", List.of(
+            new Entry("(?<![\\p{L}])(?i:(?:my|our|her|his|their) (?:town|city|district|island|quartier)|village|home ?town|barangay|kebele|woreda|mahalle|suburb|barrio|balik|balik kampung)(?: is| called| of|,)? (\\p{Lu}\\p{L}{2,15}(?: \\p{Lu}\\p{L}{2,15})?)(?![\\p{L}]| (?:School|High|College|University))", 0.68, (context, span) -> isNoPlaceWord(context, span)),
+            new Entry("(?<![\\p{L}\\p{N}])((?:Taman|Kampung|Kampong|Jalan|Lorong|Bukit|Sungai|Kuala|Pulau|Bandar|Desa|Kota|Johor|Calle|Barrio|Villa|Colonia)(?: \\p{Lu}[\\p{L}'’]{1,20}){1,3})(?![\\p{L}\\p{N}])", 0.64),
+            new Entry("(?<![\\p{L}\\p{N}])((?:[Rr]ue|[Rr]ua|[Uu]lica|[Uu]l\\.|[Cc]alle|[Aa]venida) (?:de la |d[aeiou]s? |del |la )?\\p{Lu}[\\p{L}'’-]{2,20})(?![\\p{L}\\p{N}])", 0.63),
+            new Entry("(?<![\\p{L}\\p{N}])([Cc]alle \\d{1,3}(?: (?:y|con|e/) \\d{1,3})?)(?![\\p{L}\\p{N}])", 0.64),
+            new Entry("(?<![\\p{L}\\p{N}])((?:[Jj]irón|[Jj]r\\.?|[Cc]alle|[Aa]venida|[Aa]v\\.|[Rr]ua|[Rr]ue|Via|[Uu]lica|[Uu]l\\.|[Jj]alan|[Jj]l\\.?|[Cc]arrera|[Pp]asaje|[Pp]laza|[Pp]raça|[Ss]trada|[Bb]ulevardul|[Bb]oulevard) (?:de la |d[aeiou]s? |del |la |el )?\\p{Lu}[\\p{L}'’]{1,20}(?: (?:de|da|do|del|la|los|y|\\p{Lu}[\\p{L}'’]{1,20})){0,4},? (?:n[°º.] ?)?\\d{1,5}[a-zA-Z]?)(?![\\p{L}\\p{N}])", 0.75),
             new Entry("(?<![\\p{L}])(?i:born|live|lives|lived|living|grew up|raised|moved|work(?:s|ed)?|taught|teach|stayed|played|from|hockey|family|house|apartment)(?: \\p{L}{2,9}){0,2}? (?:in|to|near|by|at|from) (\\p{Lu}\\p{Ll}{2,14} \\p{Lu}\\p{Ll}{2,14})(?![\\p{L}]|['’]| (?:School|High|Middle|Elementary|College|University|Academy))", 0.62, (context, span) -> isNoPlace(context, span)),
             new Entry("(?i)(?<![\\p{L}])(?:shes|she['’]s|hes|he['’]s|theyre|they['’]re|(?:my|his|her|ur|your|our) (?:mom|mum|dad|sister|brother|grandma|nan|nana|granny|cousin|aunt|auntie|uncle|family|parents)(?: (?:is|are|was|lives?))?) (?:in|at|over in|up in|down in) ((?-i:\\p{Ll}){5,16})(?=\\s*(?:$|[.,!?;)\\n]|(?:and|so|but|ill|i|now|with|w|rn|for|until|till|this|bc|cuz)\\b))", 0.62, (context, span) -> isStrange(context, span)),
             new Entry("(?<![\\p{L}\\p{N}])((?:\\d{1,5}[a-zA-Z]? )?(?!(?i:the|this|that|my|your|our|a|an|one|each|other|main|same|next|on|at|by|in|near|is|and|to|from|off|cross|back|what|which|his|her) )\\p{L}[\\p{L}'’]{2,15}(?: (?!(?i:on|at|by|in|the) )\\p{Lu}[\\p{L}'’]{2,15})? (?:[Aa]ve|[Aa]venue|Avenue|Blvd|[Bb]oulevard|Terrace|Crescent|Lane|Ln|Drive|Road|Rd|Street))(?![\\p{L}\\p{N}])", 0.64, (context, span) -> isStreet(context, span)),
@@ -141,6 +179,12 @@ final class ChatPlaces {
     private static boolean isStrange(RuleContext context, Span span) {
         String small = context.words().small(context.words().at(span.start()));
         return (context.words().known(context.words().at(span.start())) & (Lexicon.ORDINARY | Lexicon.FORENAME)) == 0 && !NO_PLACES.contains(small) && !NOWHERE.contains(small) && !ChatWords.CHATTER.contains(small);
+    }
+
+    /// No single English word, weekday or language.
+    private static boolean isNoPlaceWord(RuleContext context, Span span) {
+        int first = context.words().at(span.start());
+        return (context.words().known(first) & Lexicon.ORDINARY) == 0 && !NO_PLACES.contains(context.words().small(first));
     }
 
     private static boolean isStreet(RuleContext context, Span span) {
@@ -177,10 +221,26 @@ final class ChatPlaces {
         if (words.is(word - 1, "in") && word > 1 && SAID.contains(words.small(word - 2))) {
             return false;
         }
-        boolean behind = words.is(word - 1, "in") || words.is(word - 1, "from") || words.is(word - 1, "near");
+        boolean to = words.is(word - 1, "to") && word > 1 && (GOING.contains(words.small(word - 2)) && !(word > 2 && words.is(word - 3, "welcome")) || words.is(word - 2, "home") || words.is(word - 2, "over") || words.is(word - 2, "down") || words.is(word - 2, "up"));
+        boolean behind = to || words.is(word - 1, "in") || words.is(word - 1, "from") || words.is(word - 1, "near");
+        if (PARTS.contains(words.small(word))) {
+            return behind && last(words, word) > word;
+        }
         boolean named = (known & (Lexicon.FORENAME | Lexicon.SURNAME)) != 0;
-        return behind && (known & Lexicon.ORDINARY) == 0 && (!named || (known & Lexicon.PROPER) != 0) && words.end(word) - words.start(word) >= 4
-                && !NO_PLACES.contains(words.small(word)) && !(word + 1 < words.size() && words.onlyBlankAfter(word) && words.shape(word + 1) == Shape.CAPITALISED);
+        boolean goes = to && (known & Lexicon.FORENAME) == 0 && TRAVELLING.contains(words.small(word - 2));
+        return behind && (known & Lexicon.ORDINARY) == 0 && (!named || goes || (known & Lexicon.PROPER) != 0) && words.end(word) - words.start(word) >= 4
+                && !isNowhere(words, word) && !(word + 1 < words.size() && words.onlyBlankAfter(word) && words.shape(word + 1) == Shape.CAPITALISED && last(words, word) == word);
+    }
+
+    /// The last word of a place that goes on with an unknown word or behind a word such as `San`; the first where it doesn't.
+    private static int last(RuleWords words, int word) {
+        if (word + 1 >= words.size() || !words.onlyBlankAfter(word) || words.shape(word + 1) != Shape.CAPITALISED || NO_PLACES.contains(words.small(word + 1))) {
+            return word;
+        }
+        boolean part = PARTS.contains(words.small(word));
+        boolean unknown = words.known(word) == 0 && words.known(word + 1) == 0;
+        boolean ends = word + 2 >= words.size() || !words.onlyBlankAfter(word + 1) || words.shape(word + 2) != Shape.CAPITALISED;
+        return ends && (part || unknown) ? word + 1 : word;
     }
 
     /// A small word that is none in English, where somebody is said to live or to be from.
@@ -195,9 +255,15 @@ final class ChatPlaces {
         return at >= 0 && SOMEBODY.matcher(context.text()).region(context.subject().turns().get(at).span().start(), words.start(word)).find();
     }
 
+    /// A language, a day, a service, a people.
+    private static boolean isNowhere(RuleWords words, int word) {
+        String small = words.small(word);
+        return NO_PLACES.contains(small) || Services.hold(small) || PEOPLE.matcher(small).find();
+    }
+
     private static boolean isPlace(RuleWords words, int word) {
         int known = words.known(word);
-        return (known & Lexicon.PROPER) != 0 && (known & Lexicon.ORDINARY) == 0 && words.end(word) - words.start(word) >= 4 && !NO_PLACES.contains(words.small(word))
+        return (known & Lexicon.PROPER) != 0 && (known & Lexicon.ORDINARY) == 0 && words.end(word) - words.start(word) >= 4 && !isNowhere(words, word)
                 && !ChatNames.isTitle(words.small(word));
     }
 }

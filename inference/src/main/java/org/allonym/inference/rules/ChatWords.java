@@ -8,17 +8,17 @@ final class ChatWords {
     /// Before a teacher's name.
     static final Set<String> TITLES = Set.of(
             "mr", "mrs", "ms", "miss", "mis", "mx", "dr", "doctor", "sir", "prof", "professor", "profe", "profa", "maam", "ma'am", "ma’am", "madam", "mam", "madame", "teacher", "tutor", "coach",
-            "señor", "señora", "señorita", "seño", "maestra", "maestro", "professora", "eng", "ustadh", "ustaz", "sensei", "don", "doña", "cikgu", "jee", "ji", "hoca", "mwalimu",
+            "señor", "señora", "señorita", "seño", "maestra", "maestro", "professora", "eng", "ustadh", "ustaz", "sensei", "don", "doña", "dona", "cikgu", "jee", "ji", "hoca", "mwalimu",
             "frau", "herr", "pan", "pani", "panie", "pán", "paní", "monsieur", "mme", "mdm", "maître", "thầy", "cô", "matua", "whaea", "sister", "pastor", "father", "doamna", "domnul", "signor", "signora",
-            "meneer", "mevrouw", "juf", "kyria", "kyrie", "múinteoir", "lehrerin", "utaz", "engr", "rev", "imam", "ustaza", "ustadha", "puan", "encik", "tuan", "mister", "missus", "ato", "woizero");
+            "profesor", "profesora", "professeur", "profesorka", "ajarn", "ajahn", "kru", "khru", "stor", "stora", "nastavnik", "nastavnica", "batono", "kalbatono", "kalbatoni", "memhir", "macalin", "macallin", "mallam", "alhaji", "alhaja", "meneer", "mevrouw", "juf", "juffrou", "kyria", "kyrie", "múinteoir", "lehrerin", "utaz", "engr", "rev", "imam", "ustaza", "ustadha", "puan", "encik", "tuan", "mister", "missus", "ato", "woizero");
     /// Those of [#TITLES] that end in a full stop where they are short.
     static final Set<String> SHORTENED = Set.of("mr", "mrs", "ms", "mx", "dr", "prof", "eng", "mme", "mdm", "engr", "rev");
     /// Those of [#TITLES] that are also said to somebody by themselves, so that a small unknown word behind them need not be a name.
-    static final Set<String> ALONE = Set.of("sir", "teacher", "miss", "tutor", "coach", "doctor", "mam", "maam", "ma'am", "ma’am", "madam", "professor", "profe", "sister", "father", "pastor", "jee", "ji", "hoca",
-            "sensei", "maestra", "maestro", "seño", "cikgu", "pan", "pani", "thầy", "cô", "matua", "whaea", "mwalimu", "juf", "meneer", "mevrouw", "imam", "ustaza", "ustadha", "encik", "puan", "tuan", "mister", "doamna", "domnul", "signor", "signora", "paní", "pán");
+    static final Set<String> ALONE = Set.of("dona", "sir", "teacher", "miss", "tutor", "coach", "doctor", "mam", "maam", "ma'am", "ma’am", "madam", "professor", "profe", "sister", "father", "pastor", "jee", "ji", "hoca",
+            "sensei", "maestra", "maestro", "seño", "cikgu", "pan", "pani", "thầy", "cô", "matua", "whaea", "mwalimu", "juf", "juffrou", "meneer", "mevrouw", "stor", "stora", "ajarn", "ajahn", "kru", "khru", "nastavnik", "nastavnica", "profesor", "profesora", "memhir", "macalin", "macallin", "mallam", "alhaji", "alhaja", "imam", "ustaza", "ustadha", "encik", "puan", "tuan", "mister", "doamna", "domnul", "signor", "signora", "paní", "pán");
     /// Behind a teacher's or elder's name.
     static final Set<String> BEHIND = Set.of(
-            "sir", "mam", "maam", "ma'am", "ma’am", "madam", "hoca", "hocam", "hanım", "bey", "sensei", "ji", "jee", "bhai", "bhaiya", "didi", "apa", "apu", "abla", "abi", "öğretmen", "saar",
+            "sir", "mam", "maam", "ma'am", "ma’am", "madam", "hoca", "hocam", "hanım", "bey", "sensei", "ji", "jee", "bhai", "bhaiya", "didi", "apa", "apu", "abla", "abi", "öğretmen", "saar", "deida", "bagsh", "bagshaa", "néni", "bácsi", "guruji", "masterji", "müəllim", "müəllimə", "vaiya", "aiya",
             "teacher", "ssaem", "seonsaengnim", "laoshi", "chechi", "chettan", "chetta", "akka", "unni", "oppa", "noona", "hyung", "sunbae", "senpai", "dayı", "amca", "teyze");
     /// Before a relative's name, or an older person's.
     static final Set<String> ELDERS = Set.of(
@@ -27,7 +27,9 @@ final class ChatWords {
             "tante", "onkel", "tonton", "babcia", "dziadek", "ciocia", "wujek", "babička", "děda", "bunica", "bunicu", "avó", "avô", "vó", "vovó", "vovô", "nonna", "nonno", "mémé", "mamie", "papy", "mamma",
             "mormor", "farmor", "morfar", "farfar", "kak", "kakak", "dek", "adik", "pak", "bapak", "ibu", "mbak", "periamma", "periappa", "thatha", "paati", "ammamma", "pehen", "mzee", "kaka", "dada", "shangazi", "mjomba",
             "aai", "tai", "malli", "nangi", "akki", "ayya", "achchi", "seeya", "gash", "mma", "rra", "ntate", "ninang", "ninong", "manang", "manong", "beppe", "pake", "nalí", "shimá", "cheii", "halmoni", "harabeoji", "gonggong", "teta", "jiddo", "sido", "ammu", "khalu", "phupho",
-            "grandmother", "grandfather", "gran", "grandad", "granddad", "memaw", "mawmaw", "pawpaw", "meemaw", "gramps", "papaw");
+            "gashe", "etete", "efo", "maama", "taata", "deda", "djed", "moshum", "kokum", "koro", "kuia", "teita", "lalla", "egbon", "oga", "paron", "tikin", "dai", "abang", "grandmother", "grandfather", "gran", "grandad", "granddad", "memaw", "mawmaw", "pawpaw", "meemaw", "gramps", "papaw");
+    /// Said to a teacher or an elder, beside their name in what a file calls a speaker; by themselves some are names or words of other languages.
+    static final Set<String> BESIDE = Set.of("mas", "bu", "bra", "sis", "si", "ostad", "oustad", "kun", "chan", "san", "nim", "ope", "nong", "khun", "phi", "pee", "cik", "bang", "mbak", "bong", "nastavnice", "saya", "sayama", "amma", "appa", "abbu", "maam", "agai", "apai", "papa", "mama", "dad", "mum", "mom", "baba");
     static final Set<String> RELATIVES = Set.of(
             "friend", "cousin", "cuz", "brother", "sister", "bro", "sis", "son", "daughter", "classmate", "roommate", "teammate", "neighbor", "neighbour", "nephew", "grandson", "granddaughter",
             "niece", "mate", "bestie", "bff", "buddy", "boyfriend", "girlfriend", "bf", "gf", "husband", "wife", "mom", "mum", "dad", "twin", "nana", "nan", "grandma", "grandpa", "tutor", "teacher",
@@ -43,7 +45,7 @@ final class ChatWords {
             "i'm", "but", "and", "so", "claro", "sawubona", "molo", "dumela", "sanibonani", "jambo", "habari", "karibu", "lala", "salama", "asante", "malo", "talofa", "lava", "bula", "aloha", "cześć", "dzień",
             "dobry", "dobranoc", "dzięki", "ahoj", "privet", "merhaba", "selam", "günaydın", "hallo", "guten", "abend", "danke", "hej", "tjena", "hei", "chao", "chau", "vanakkam", "assalamualaikum",
             "marhaba", "ahlan", "shalom", "annyeong", "konnichiwa", "ni", "hao", "xie", "kia", "ora", "ka", "pai", "tino", "safi", "sawa", "mashallah", "inshallah", "bravo", "amen", "hafiz",
-            "magandang", "salamat", "selamat", "terima", "kasih", "akwaaba", "vale", "venga", "genial", "perfecto", "parabéns", "isso", "muito", "mumtaz", "bolo", "arre", "wah", "ah", "oh", "allah");
+            "magandang", "salamat", "selamat", "terima", "kasih", "akwaaba", "vale", "venga", "genial", "perfecto", "parabéns", "isso", "muito", "mumtaz", "namaskaram", "namaskar", "pranam", "dhanyabad", "dhanyawad", "dhonnobad", "thnx", "tq", "cher", "kaa", "kha", "krub", "krab", "khrap", "bolo", "arre", "wah", "ah", "oh", "allah");
     /// The same in further languages; some are names, too, of speakers among others (`Cam`, `Hai`, `Jesus`).
     static final Set<String> FURTHER = Set.of(
             "tschüss", "tschüß", "malam", "pagi", "siang", "servus", "moin", "doei", "hoi", "houdoe", "slán", "sláinte", "kenavo", "demat", "enkosi", "ndiyaxolisa", "kakuhle", "medaase", "iyi", "geceler", "akşamlar", "teşekkürler", "sağol", "görüşürüz",
@@ -52,7 +54,7 @@ final class ChatWords {
             "arigato", "arigatou", "otsukare", "oyasumi", "konbanwa", "ohayo", "kamsahamnida", "annyeonghaseyo", "shukriya", "shukran", "dhanyavaad", "nandri", "shabash", "ahéhee", "yá'át'ééh", "mahalo", "vinaka", "anō", "cam", "ơn", "cảm", "tạm", "biệt",
             "nhé", "dạ", "po", "opo", "haha", "hahaha", "lol", "nice", "cool", "awesome", "yay", "wow", "omg", "aw", "aww", "please", "pls", "hai", "jesus", "god", "alhamdulillah", "eid", "mubarak", "mabrouk", "walaikum", "assalam", "assalamu", "alaikum", "geçmiş", "aiyo", "tama", "yikes", "yum", "giỏi", "giòi", "moikka", "huomenta");
     /// Right before somebody's name, alone.
-    static final Set<String> CALLS = Set.of("hi", "hey", "hello", "hiya", "bye", "byee", "thx", "tysm", "thanks", "cheers", "hola", "oi", "goodnight", "saludos", "gracias", "congrats", "gn", "chao", "ciao");
+    static final Set<String> CALLS = Set.of("hi", "hey", "hello", "hiya", "bye", "byee", "thx", "tysm", "thanks", "cheers", "hola", "oi", "goodnight", "saludos", "gracias", "congrats", "gn", "chao", "ciao", "merci", "danke", "obrigado", "obrigada", "salut", "coucou", "bonjour", "bonsoir", "hej", "hallo", "tchau", "grazie", "tack", "takk", "kiitos", "dzięki", "cześć", "ahoj", "szia", "selam", "namaste", "dag", "asante");
 
     /// What people do; behind a name that is written small.
     static final Set<String> DOES = Set.of(
@@ -94,7 +96,7 @@ final class ChatWords {
 
     /// Forenames somewhere that are words of other languages of the classroom, or of mathematics.
     static final Set<String> WORDS = Set.of(
-            "deja", "diba", "kami", "kayo", "nakita", "sana", "sino", "tama", "kasi", "naira", "dang", "gaya", "dong", "noor", "cara", "raza", "alla", "ella", "prima", "suma", "burak", "cayley", "hafiz", "thora", "delta",
+            "abbu", "ammi", "uppa", "umma", "hooyo", "aabo", "abbi", "indai", "ayah", "bunda", "bapa", "nanay", "tatay", "inay", "itay", "maman", "babbo", "majka", "otac", "deja", "diba", "kami", "kayo", "nakita", "sana", "sino", "tama", "kasi", "naira", "dang", "gaya", "dong", "noor", "cara", "raza", "alla", "ella", "prima", "suma", "burak", "cayley", "hafiz", "thora", "delta",
             "bonne", "bagus", "lindo", "nani", "buena", "calle", "toma", "momo", "nana", "lola", "mendel", "newton", "euclid", "darwin", "einstein", "gauss", "euler", "faraday", "pascal", "fermat", "bayram", "mama", "papa", "baba", "abba", "amma", "dada", "dadi", "tata", "yaya", "hola", "vale", "bien", "claro", "nada", "pero", "como",
             "todo", "hasta", "luna", "sera", "gata", "para", "mera", "tera", "kaun", "accha", "bula", "theta", "alpha", "beta", "gamma", "sigma", "lambda", "omega", "yara", "yana", "saya", "kita", "siya", "mana", "dari",
             "juga", "pana", "bana", "sona", "sunday", "monday", "india", "china", "chile", "jordan", "georgia", "israel", "paris", "sydney", "london", "diego", "santiago", "austin", "houston", "dallas",

@@ -23,7 +23,7 @@ final class GroupNames {
             + "|israelis?|ukrainians?|romanians?|bulgarians?|serbians?|bosnians?|croatians?|albanians?|armenians?|georgians?|kazakhs?|uzbeks?|taiwanese|cambodians?|laotians?"
             + "|burmese|south africans?|zimbabweans?|congolese|rwandans?|ugandans?|tanzanians?|cameroonians?|senegalese|latin[oax]s?|hispanics?|chican[oa]s?|navajos?|din[ée]"
             + "|cherokees?|tlingit|haida|yup'?ik|inuit|s[áa]mi|quechua|aymara|mapuche|igorot|raven moiety|eagle moiety|lakotas?|ojibwes?|hopis?|apaches?|native american|hmongs?|kurds?|kurdish|roma|maori|samoans?|tongans?|igbos?|yorubas?|hausas?|fulanis?|zulus?|xhosas?"
-            + "|punjabis?|gujaratis?|bengalis?|tamils?|african american|asian american|republicans?|democrats?|tories";
+            + "|(?-i:[Ii]bans?)|bidayuh|kadazans?|melanau|kayah|sinhalese|tharus?|madhesis?|tamangs?|gurungs?|k['’]iche['’]|kaqchikel|zapotecos?|nahuas?|mixtecos?|tohono o['’]odham|dagombas?|frisians?|capiznon|cajuns?|abkhaz(?:ians?)?|ossetians?|chechens?|circassians?|tatars?|bashkirs?|buryats?|kalmyks?|mingrelians?|azeris?|azerbaijanis?|turkmens?|kyrgyz|tajiks?|moldovans?|macedonians?|montenegrins?|kosovars?|basotho|batswana|eswatini|eeyou|anishinaabe|mi['’]kmaq|innu|punjabis?|gujaratis?|bengalis?|tamils?|african american|asian american|republicans?|democrats?|tories";
     private static final String LANGUAGES = "english|americans?|british|indians?|spanish|french|german|italian|portuguese|chinese|japanese|korean|vietnamese|arabs?|arabic|russian|polish|greek|turkish|dutch"
             + "|swedish|danish|norwegian|finnish|czech|hungarian|thai|persian|hebrew|hindi|urdu|asian|christians?|orthodox|conservative|liberal|socialist";
     /// Who is said to be it, so that no book or exam is.
@@ -48,8 +48,9 @@ final class GroupNames {
     private static final TurnPatterns PATTERNS = new TurnPatterns("NRP", List.of(
             new Entry(START + "(" + FAITHS + ")" + END, 0.72),
             new Entry(START + "(INC)" + END, 0.66),
+            new Entry(START + "(?:we|us|as an?|i['’]?m an?|he['’]?s an?|she['’]?s an?) (serbs?|croats?|bosniaks?|slovenes?|czechs?|finns?|danes?|swedes?|turks?|scots|arabs?|greeks?)" + END, 0.66),
             new Entry(START + "(?<!\\b(?:in|speaks?|spoke|learn|her|his|your) )(" + PEOPLES + ")" + END, 0.66, OF_PEOPLE),
-            new Entry(START + ARE + " (" + MORE + ")" + END, 0.66),
+            new Entry(START + "(?<!language )(?<!tongue )" + ARE + " (" + MORE + ")" + END, 0.66),
             new Entry(START + "(?:i'?m|i’m|i am|we'?re|we’re|we are|you'?re|he'?s|she'?s|hes|shes|they'?re|half|part)(?: (?:a|also|not|half|all|both))? (black|white)" + END + "(?! \\p{L})", 0.62),
             new Entry(START + WHO + " (" + LANGUAGES + ")" + END, 0.64, OF_PEOPLE)));
 

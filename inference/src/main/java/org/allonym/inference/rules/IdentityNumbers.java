@@ -25,7 +25,7 @@ final class IdentityNumbers {
     private static final Pattern BORN = cue("born|birth|birthday|bday|b-day|dob|turn(?:s|ing|ed)?|cumplea[ñn]os|anivers[áa]rio");
 
     private static final TurnPatterns SSNS = new TurnPatterns("US_SSN", List.of(
-            new Entry(START + "(\\d{3}[- ]\\d{2}[- ]\\d{4})" + END, 0.93, (context, span) -> isSsn(digits(context, span)) || TurnPatterns.isNear(context, span, SSN, NEAR)),
+            new Entry(START + "(\\d{3}[- ]\\d{2}[- ]\\d{4})" + END, 0.93, (context, span) -> isSsn(digits(context, span)) || TurnPatterns.isNear(context, span, SSN, SOME_TURNS)),
             new Entry(START + "(\\d{9})" + END, 0.9, (context, span) -> isSsn(digits(context, span)) && TurnPatterns.isNear(context, span, SSN, 30)),
             new Entry("(?i)last (?:4|four)(?: digits)?(?: of (?:my|the|her|his) (?:ssn|social))(?: is| are|:)? (\\d{4})" + END, 0.85)));
 

@@ -31,7 +31,7 @@ final class PhoneRule {
 
     private static final Set<String> NOT = Set.of("isbn", "doi", "issn", "invoice", "order", "id", "page", "pp", "version",
             "student", "identity", "passport", "eid", "kennitala", "matric", "reg", "roll", "index", "hotline", "helpline", "helpdesk",
-            "emergency", "security", "dated", "date", "born", "seat");
+            "emergency", "dni", "cnic", "rut", "cédula", "cedula", "pesel", "curp", "aadhaar", "security", "dated", "date", "born", "seat");
 
     /// A day, or two years.
     private static final Pattern DATE = Pattern.compile("[0-3]?[0-9][./-][01]?[0-9][./-](?:19|20)[0-9]{2}(?![0-9])|(?:1[0-9]|20)[0-9]{2}[-–/](?:1[0-9]|20)[0-9]{2}$");

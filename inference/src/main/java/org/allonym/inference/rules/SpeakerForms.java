@@ -172,7 +172,7 @@ final class SpeakerForms {
             for (int word = 0; word < name.size(); word++) {
                 String small = name.small(word);
                 String folded = name.folded(word);
-                boolean said = ChatWords.TITLES.contains(small) || ChatWords.ELDERS.contains(small) && (word < name.size() - 1 || word == 0) || ChatNames.isBehind(small) && word > 0 || capitals && name.shape(word) == Shape.SMALL && (name.known(word) & (Lexicon.FORENAME | Lexicon.SURNAME)) == 0 || ChatWords.GREETINGS.contains(small) || name.size() > 1 && ChatWords.RELATIVES.contains(small) || small.equals(role) || small.equals("student") || small.equals("user") || small.equals("parent");
+                boolean said = ChatWords.TITLES.contains(small) || name.size() > 1 && ChatWords.BESIDE.contains(small) || ChatWords.ELDERS.contains(small) && (word < name.size() - 1 || word == 0) || ChatNames.isBehind(small) && word > 0 || capitals && name.shape(word) == Shape.SMALL && (name.known(word) & (Lexicon.FORENAME | Lexicon.SURNAME)) == 0 || ChatWords.GREETINGS.contains(small) || name.size() > 1 && ChatWords.RELATIVES.contains(small) || small.equals(role) || small.equals("student") || small.equals("user") || small.equals("parent");
                 boolean ordinary = CALCULATED.contains(folded) || (name.known(word) & Lexicon.ORDINARY) != 0
                         && ((name.known(word) & (Lexicon.FORENAME | Lexicon.SURNAME)) == 0 || folded.length() < 3 || ChatWords.COMMON.contains(folded));
                 boolean handle = ordinary && name.shape(word) == Shape.SMALL && name.size() > 1;

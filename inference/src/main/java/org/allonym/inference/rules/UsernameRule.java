@@ -41,7 +41,7 @@ final class UsernameRule {
 
     /// Words of letters with digits or signs among them, or, behind what leads to a handle, of many letters.
     private static final TurnPatterns NAMED = new TurnPatterns("USERNAME", List.of(
-            new TurnPatterns.Entry("(?i)(?<![\\p{L}\\p{N}@._/:-])((?=[a-z0-9._]*[0-9._][a-z0-9])[a-z][a-z0-9]*(?:[._][a-z0-9]+)*)(?![\\p{L}\\p{N}@_/]|-\\p{L})", 0.8, (context, span) -> isNamed(context, span)),
+            new TurnPatterns.Entry("(?i)(?<![\\p{L}\\p{N}@._/:-])((?=[a-z0-9._]*[0-9._][a-z0-9])[a-z][a-z0-9]*(?:[._][a-z0-9]+){0,20})(?![\\p{L}\\p{N}@_/]|-\\p{L})", 0.8, (context, span) -> isNamed(context, span)),
             new TurnPatterns.Entry("(?i)(?<![\\p{L}\\p{N}])(?:im|i['’]?m|is|are|am|it['’]?s|c['’]est|add me|add|user(?:name)?|roblox|discord|insta|snap) ([a-z]{10,24})(?![\\p{L}\\p{N}@_./-])", 0.66,
                     (context, span) -> isNamed(context, span) && Lexicon.standard().of(TurnPatterns.written(context, span)) == 0)));
 

@@ -40,6 +40,12 @@ public final class MathsDoubt {
     /// What a rule says of two numbers of which it was said that they are a day.
     static final double CUED = 0.85;
 
+    /// What a rule says of a number beside which somebody is to be called.
+    static final double CALLED = 0.8;
+    /// Numbers of companies and offices, which cost nothing or more.
+    private static final Pattern OFFICE = Pattern.compile("(?:\\+?1[- ]?)?\\(?(?:0800|0808|0900|1800|800|888|877|866)\\b");
+    private static final Pattern REACHED = Pattern.compile("\\b(?:calls?|phone|text|whats ?app|number|ring|reach|contact|sms|mobile|landline|telegram|viber|zalo|ask)\\b", Pattern.CASE_INSENSITIVE);
+
     private static final Set<String> PLACES = Set.of("LOCATION", "STREET_ADDRESS", "location_address");
     /// Letters that an address with numbers has at least.
     private static final long ADDRESS = 8;
@@ -48,6 +54,8 @@ public final class MathsDoubt {
     /// What people have or do on a day.
     private static final Pattern PLAN = Pattern.compile("\\b(?:exams?|mocks?|tests?|quiz|papers?|class(?:es)?|lessons?|sessions?|homework|hw|assignment|due|deadline|starts?|begins?|birthdays?|meet|see you|holidays?|term|match|trip|come|coming"
             + "|off|away|until|till|next|ready|remember|real|submit|moved?|cancel\\w*|free|wedding|party|school|final|examen|prueba|prova|clase|aula)\\b", Pattern.CASE_INSENSITIVE);
+    /// Letters of a question that is about one thing.
+    private static final int ASKED = 80;
     /// A school year, or a year that is counted: what stands around it tells.
     private static final Pattern YEAR = Pattern.compile("(?i)(?:year|yr) ?\\d{1,2}|\\d{1,2}(?:st|nd|rd|th) year|\\d{1,2}");
     private static final Pattern BEFORE_COUNTED = Pattern.compile("(?i)(?:\\b(?:in|of|after) the |\\d (?:to|and) |(?:cost|value|profit|total) )$");
@@ -126,9 +134,12 @@ public final class MathsDoubt {
             return ofName(each, inside);
         }
         if (problems.hold(each.span())) {
-            return IN_PROBLEM;
+            return each.label().startsWith("US_") && isSure(each, CUED) ? IN_MESSAGE : IN_PROBLEM;
         }
         boolean own = isOwn(each);
+        if (each.label().toLowerCase(Locale.ROOT).startsWith("phone") && isSure(each, CALLED) && REACHED.matcher(message(each)).find() && !OFFICE.matcher(written(each)).lookingAt() && !isResult(each)) {
+            return inside ? IN_COURSE : 1;
+        }
         if (COURSES.contains(each.label())) {
             return inside && !own ? isCounted(each) ? IN_PROBLEM : IN_COURSE : 1;
         }
@@ -136,7 +147,7 @@ public final class MathsDoubt {
                 || PLACES.contains(each.label()) && written(each).chars().filter(Character::isLetter).count() >= ADDRESS;
         if (hasDigit(each) && !worded) {
             boolean cued = each.label().startsWith("DATE") && each.voices().stream().anyMatch(voice -> voice.source() instanceof Source.Rule && voice.score() >= CUED);
-            return cued ? IN_MESSAGE : WordProblems.meets(expressions, each.span()) ? IN_EXPRESSION : (inside || told) && !own ? IN_MESSAGE : inside ? IN_COURSE : 1;
+            return cued ? IN_MESSAGE : WordProblems.meets(expressions, each.span()) || isResult(each) ? IN_EXPRESSION : (inside || told) && !own ? IN_MESSAGE : inside ? IN_COURSE : 1;
         }
         if (each.label().startsWith("DATE")) {
             return inside && !own ? isPlanned(each) ? IN_COURSE : IN_MESSAGE : 1;
@@ -178,7 +189,16 @@ public final class MathsDoubt {
 
     /// Whether a date is a weekday or feast, or has a plan beside it. Others are data: `a machine bought 1 July`, `4 + 24 = 28 march`.
     private boolean isPlanned(SuggestedSpan each) {
-        return !hasDigit(each) || PLAN.matcher(message(each)).find();
+        return !hasDigit(each) || PLAN.matcher(message(each)).find() || isAsked(turn(each.span()));
+    }
+
+    /// Whether the message before a turn asks about a plan: `what's on the test?`.
+    private boolean isAsked(int turn) {
+        if (turn < 1 || subject.turns().get(turn - 1).span().length() >= ASKED) {
+            return false;
+        }
+        String before = subject.text().slice(subject.turns().get(turn - 1).span());
+        return before.endsWith("?") && PLAN.matcher(before).find() && !problems.hold(subject.turns().get(turn - 1).span());
     }
 
     /// Whether years of a loan or an account are counted: `year 1 to 3`, `yr2 80,000`, `in the 8th year`.
@@ -210,6 +230,16 @@ public final class MathsDoubt {
     /// The index of the turn in which a span begins; −1 for none.
     private int turn(Span span) {
         return Span.indexAt(subject.turns(), Turn::span, span.start());
+    }
+
+    /// Whether a sign of arithmetic stands before it.
+    private boolean isResult(SuggestedSpan each) {
+        String text = subject.text().value();
+        int at = each.span().start();
+        while (at > 0 && text.charAt(at - 1) == ' ') {
+            at--;
+        }
+        return at > 0 && "=+−×·*/÷<>≈".indexOf(text.charAt(at - 1)) >= 0;
     }
 
     private static SuggestedSpan lowered(SuggestedSpan each, double factor) {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
@@ -12,6 +13,7 @@ import org.allonym.inference.rules.ChatNames;
 import org.allonym.inference.rules.Lexicon;
 import org.allonym.inference.rules.RuleWords;
 import org.allonym.inference.rules.RuleWords.Shape;
+import org.allonym.inference.rules.Services;
 import org.allonym.inference.rules.SharedContacts;
 import org.allonym.project.Turn;
 import org.allonym.text.Span;
@@ -27,6 +29,9 @@ public final class ModelAlone {
     private static final Set<String> ADORED = Set.of("jesus", "god", "allah", "lord", "jehovah");
     /// Whom everybody calls so.
     private static final Set<String> PARENTS = Set.of("ma", "pa", "mama", "papa", "mum", "mom", "dad", "amma", "appa", "ammi", "ami", "abbu", "mummy", "daddy", "dadi", "mi", "cher", "baba");
+    /// `I`, `you` and the like in other languages, where they open a sentence.
+    private static final Set<String> PRONOUNS = Set.of("minä", "mä", "sinä", "hän", "ich", "wir", "mein", "meine", "eu", "ele", "yo", "nosotros", "je", "nous", "moi", "ik", "wij", "jag", "jeg", "én", "ja", "biz", "saya", "aku", "ako", "ikaw", "siya", "tayo", "mimi", "wewe", "mera", "hum", "tum", "tôi");
+    private static final Set<String> LANGUAGES = Set.of("hindi", "urdu", "english", "french", "spanish", "german", "arabic", "chinese", "korean", "japanese", "filipino", "kiswahili", "swahili", "setswana", "isizulu", "bahasa", "latin");
     private static final Pattern DRAWN = Pattern.compile("(\\p{L})\\1\\1$");
     /// Before a place, too: `yes, Aluva`.
     private static final Set<String> ANSWERS = Set.of("yes", "no", "ok", "okay", "oh", "ah", "well", "lol", "haha", "sorry", "so", "and", "but");
@@ -44,7 +49,7 @@ public final class ModelAlone {
     private static final Pattern CALLED = Pattern.compile("(?<![\\p{L}])(?:mrs?|ms|miss|mdm|sir|dr|prof|professor|madam|uncle|aunt|aunty|auntie|tita|tito|kuya|cousin|(?:my|his|her|our) (?:brother|sister|friend|grandfather|grandmother|son|daughter)"
             + "|(?:prof|professor|teacher|tutor|coach|name|boss|friend)(?: is|['’]s)|hi|hey|say hi to|hello to|tell|thanks|thx|called|named)\\.? $", Pattern.CASE_INSENSITIVE);
     /// Before what somebody or all have got in a test, before the number of a page, and before the hour of a day.
-    private static final Pattern MARKS = Pattern.compile("\\b(?:(?:had|got|get|scored|score|page|p|question|number|average (?:is|was)) (?:an? )?|(?:until|till) |(?:mon|tues|wednes|thurs|fri|satur|sun)day, )$", Pattern.CASE_INSENSITIVE);
+    private static final Pattern MARKS = Pattern.compile("\\b(?:(?:had|got|get|scored|score|page|p|question|number|average (?:is|was)) (?:an? )?|(?:until|till) |(?:mon|tues|wednes|thurs|fri|satur|sun)day(?:,| at| by| around) )$", Pattern.CASE_INSENSITIVE);
     private static final int YEAR = ", 1900".length();
 
     /// Before a day of which it is said that it isn't meant: `22/7 is not 22nd July`.
@@ -65,13 +70,36 @@ public final class ModelAlone {
             return suggested;
         }
         RuleWords words = RuleWords.in(subject.text().value());
-        return suggested.stream().map(each -> placed(subject.text().value(), words, each, known)).filter(each -> isLikely(subject, words, each)).toList();
+        Set<String> heard = heard(subject, suggested);
+        return suggested.stream().map(each -> placed(subject.text().value(), words, each, known)).filter(each -> isLikely(subject, words, each) || isNamedElsewhere(subject, each, heard)).toList();
     }
+
+    /// Names that stand inside a message, by a voice that is heard.
+    private static Set<String> heard(Subject subject, List<SuggestedSpan> suggested) {
+        return suggested.stream().filter(each -> NAMES.contains(each.label()) && each.score() >= HEARD && !opens(subject, each))
+                .map(each -> subject.text().slice(each.span())).collect(Collectors.toUnmodifiableSet());
+    }
+
+    /// Whether a name that opens a message stands elsewhere inside one.
+    private static boolean isNamedElsewhere(Subject subject, SuggestedSpan each, Set<String> heard) {
+        String written = subject.text().slice(each.span());
+        String small = written.toLowerCase(java.util.Locale.ROOT);
+        return NAMES.contains(each.label()) && heard.contains(written) && opens(subject, each) && Character.isUpperCase(written.charAt(0)) && written.length() >= LEAST_NAME
+                && !ChatNames.isAddress(small) && !PRONOUNS.contains(small) && !LANGUAGES.contains(small) && !Services.hold(small) && (Lexicon.standard().of(written) & Lexicon.ORDINARY) == 0;
+    }
+
+    /// Letters of a name that is believed where another mention is.
+    private static final int LEAST_NAME = 4;
+    /// The score of that mention.
+    private static final double HEARD = 0.5;
 
     private static SuggestedSpan placed(String text, RuleWords words, SuggestedSpan each, Set<String> known) {
         Optional<String> person = Stream.of("PERSON", "name").filter(known::contains).findFirst();
         if (person.isPresent() && PLACES.contains(each.label()) && each.voices().stream().allMatch(voice -> isModel(voice.source()))
                 && (isGreeted(text, words, each) || CALLED.matcher(text.substring(Math.max(0, each.span().start() - 24), each.span().start())).find())) {
+            return new SuggestedSpan(each.span(), person.get(), each.voices().stream().map(voice -> voice.withLabel(person.get())).toList());
+        }
+        if (person.isPresent() && PLACES.contains(each.label()) && each.voices().stream().allMatch(voice -> isModel(voice.source())) && isForename(words, each.span())) {
             return new SuggestedSpan(each.span(), person.get(), each.voices().stream().map(voice -> voice.withLabel(person.get())).toList());
         }
         boolean mistaken = Set.of("PERSON", "name", "SCHOOL", "school_name", "EDUCATION", "NAME_STUDENT").contains(each.label());
@@ -96,6 +124,18 @@ public final class ModelAlone {
         return new SuggestedSpan(each.span(), place, each.voices().stream().map(voice -> voice.withLabel(place)).toList());
     }
 
+    /// Whether one word is a forename with a capital, no place and no English word, and stands behind no word that leads to a place.
+    private static boolean isForename(RuleWords words, Span span) {
+        int word = words.at(span.start());
+        return word > 0 && words.start(word) == span.start() && words.end(word) == span.end() && words.shape(word) == Shape.CAPITALISED
+                && (words.known(word) & (Lexicon.FORENAME | Lexicon.PROPER | Lexicon.ORDINARY)) == Lexicon.FORENAME
+                && !(words.onlyBlankAfter(word - 1) && (BEFORE.contains(words.small(word - 1)) || LEADING.contains(words.small(word - 1))))
+                && !(word + 1 < words.size() && words.onlyBlankAfter(word) && words.shape(word + 1) == Shape.CAPITALISED);
+    }
+
+    /// Before a place or a school, or before something that bears a person's name.
+    private static final Set<String> LEADING = Set.of("the", "of", "is", "was", "are", "go", "visit", "centre", "center", "school", "college", "like", "beat", "against", "vs", "a", "na", "de", "da", "do", "del", "la", "san", "santa");
+
     /// Whether a greeting and a comma stand right before it.
     private static boolean isGreeted(String text, RuleWords words, SuggestedSpan each) {
         int word = words.at(each.span().start());
@@ -119,6 +159,10 @@ public final class ModelAlone {
         if (each.label().toLowerCase(java.util.Locale.ROOT).startsWith("email")) {
             String address = subject.text().slice(each.span());
             return address.indexOf('@') < 0 || !SharedContacts.isOffice(address.substring(0, address.indexOf('@')));
+        }
+        boolean speakers = each.voices().stream().anyMatch(voice -> voice.source() instanceof Source.Rule(String rule) && rule.equals(ChatNames.SPEAKER));
+        if (first == last && !speakers && (NAMES.contains(each.label()) || PLACES.contains(each.label())) && Services.hold(words.small(first))) {
+            return false;
         }
         boolean opens = opens(subject, each);
         if (NAMES.contains(each.label())) {
@@ -161,7 +205,7 @@ public final class ModelAlone {
             ordinary &= (bits & Lexicon.ORDINARY) != 0;
             small &= words.shape(word) == Shape.SMALL;
         }
-        if (first == last && (ADORED.contains(words.small(first)) || PARENTS.contains(words.small(first)) || ChatNames.isAddress(words.small(first)) || DRAWN.matcher(words.small(first)).find())) {
+        if (first == last && (ADORED.contains(words.small(first)) || PRONOUNS.contains(words.small(first)) || LANGUAGES.contains(words.small(first)) || PARENTS.contains(words.small(first)) || ChatNames.isAddress(words.small(first)) || DRAWN.matcher(words.small(first)).find())) {
             return false;
         }
         if (opens && first == last && (ordinary || !known) || small && (!known || (words.known(first) & Lexicon.FORENAME) == 0)) {

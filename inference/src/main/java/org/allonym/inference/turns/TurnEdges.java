@@ -48,9 +48,12 @@ public final class TurnEdges {
 
     private final String text;
     private final RuleWords words;
+    /// Whether somebody speaks French, in which `M.` is a title.
+    private final boolean french;
 
     private TurnEdges(String text) {
         this.text = text;
+        french = FRENCH.matcher(text).find();
         words = RuleWords.in(text);
     }
 
@@ -67,6 +70,10 @@ public final class TurnEdges {
         detections.stream().filter(each -> isName(each.label())).forEach(each -> alone.add(folded(each.span())));
         for (Detection detection : detections) {
             boolean model = detection.source() instanceof Source.Model;
+            if (model && (detection.label().startsWith("PHONE") || detection.label().startsWith("AGE") || detection.label().equals("phone_number"))) {
+                trimmed.add(number(detection));
+                continue;
+            }
             if (isName(detection.label())) {
                 for (Detection one : model ? apart(detection) : List.of(detection)) {
                     Detection shorter = model && opens(one.span().start()) ? fromKnown(fromSpeaker(one, speakers), speakers, alone) : one;
@@ -82,6 +89,16 @@ public final class TurnEdges {
             }
         }
         return trimmed;
+    }
+
+    private static final Pattern CALLED = Pattern.compile("(?:[^\\d+(]*[^\\d+(\\p{L}])?([+(]?\\d[\\s\\S]*)");
+    private static final Pattern AGED = Pattern.compile("(\\d{1,3}|\\p{L}+)[- ](?:years?|yrs?|yr|yo)(?:[- ]old)?", Pattern.CASE_INSENSITIVE);
+
+    /// A telephone number without the word before it (`WhatsApp 024…`), an age without its years.
+    private Detection number(Detection detection) {
+        Span span = detection.span();
+        Matcher matcher = (detection.label().startsWith("AGE") ? AGED : CALLED).matcher(text).region(span.start(), span.end());
+        return matcher.matches() ? detection.withSpan(new Span(matcher.start(1), matcher.end(1))) : detection;
     }
 
     /// Whether a sentence begins there: behind no letter, digit or comma.
@@ -162,6 +179,10 @@ public final class TurnEdges {
             first++;
         }
         while (first < last && ChatNames.isAddress(words.small(first)) && text.startsWith(", ", words.end(first))) {
+            first++;
+        }
+        if (last - first == 1 && ChatNames.isTitle(words.small(first)) && !KINDS.contains(words.small(last))) {
+            // a person, as ModelAlone says
             first++;
         }
         if (first > last) {
@@ -270,18 +291,29 @@ public final class TurnEdges {
         while (first <= last && (isOutside(inside, first, titles) && !(speaker && ChatNames.isAddress(inside.small(first))) && !isNamed(inside, first, span.start()) || titles && first < last && ChatNames.isBefore(inside.small(first))) && !(first < last && isJoined(inside, first))) {
             first++;
         }
+        if (titles && first + 1 == last && inside.end(first) - inside.start(first) == 1 && written.startsWith("M. ", inside.start(first)) && french) {
+            first++;
+        }
         while (last > first && (isOutside(inside, last, titles) || titles && ChatNames.isBehind(inside.small(last)))) {
             last--;
         }
         if (inside.size() > 0 && first > last) {
             return Optional.empty();
         }
-        if (first == 0 && last == inside.size() - 1) {
-            return Optional.of(detection);
-        }
         int start = first == 0 ? span.start() : span.start() + inside.start(first);
         int end = last == inside.size() - 1 ? span.end() : span.start() + inside.end(last);
-        return Optional.of(detection.withSpan(new Span(start, end)));
+        return Optional.of(titles ? bare(detection.withSpan(new Span(start, end))) : detection.withSpan(new Span(start, end)));
+    }
+
+    private static final Pattern FRENCH = Pattern.compile("\\b(?:Mme|monsieur|bonjour|bonsoir|merci|salut|lycée|cégep|collège|exos?|devoirs?)\\b", Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+
+    /// Behind a name with a hyphen, or before it with an apostrophe, as in Japan, Korea, India and Thailand.
+    private static final Pattern HONOURED = Pattern.compile("(?:P['’](?=\\p{Lu}))?([\\s\\S]+?)(?i:-(?:kun|chan|san|sama|sensei|senpai|ssi|nim|ssaem|ji|jee|bhai|bhaiya|didi|da|di|oppa|unnie?|hyung|noona))?");
+
+    /// Without what is joined to a name out of respect: `Emma-chan`, `P'Non`.
+    private Detection bare(Detection detection) {
+        Matcher matcher = HONOURED.matcher(text).region(detection.span().start(), detection.span().end());
+        return matcher.matches() ? detection.withSpan(new Span(matcher.start(1), matcher.end(1))) : detection;
     }
 
     /// Whether a word that is also said to people is a name: `Xin` inside a sentence, with a capital.

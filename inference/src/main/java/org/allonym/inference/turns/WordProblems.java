@@ -19,11 +19,14 @@ import org.allonym.text.Span;
 final class WordProblems {
 
     private static final int SHORTEST = 30;
+    /// Letters of a forename that an exercise writes small.
+    private static final int LEAST_SMALL = 4;
 
     /// What exercises ask for: anywhere, or where a sentence begins.
     private static final Pattern ASKS = Pattern.compile(
-            "\\b(?:profit or loss|when again|how (?:many|much|far|long|fast|tall|old|high|deep|wide|big)|what['’]?s the (?:chance|probability|area|length|ratio|mass|answer)|what (?:is|was|are|will|would|percent\\w*|fraction|mass|number|time|height|length|angle)|what (?:date|day|weekday|year) (?:is|was|will|would)|which (?:one|of|is)|who (?:has|is|was)"
-                    + "|(?:can|will|does|did|should|could) (?:he|she|they|it|their|his|her)\\b|in all|altogether|the probability|cu[aá]nt[oa]s?|quant[oa]s?|combien|wie ?viele?)\\b"
+            "\\b(?:profit or loss|when again|how (?:many|much|far|long|fast|tall|old|high|deep|wide|big)|what['’]?s the (?:chance|probability|area|length|ratio|mass|answer)|what (?:is|was|are|will|would|percent\\w*|fraction|mass|number|time|height|length|angle)|what (?:date|day|weekday|year) (?:is|was|will|would)|which (?:one|of|is)|who (?:has(?! (?:question|problem|number|exercise|page|done|finished|time|the)\\b)|is(?! (?:ready|there|here|online|next|awake|absent|coming|late|missing|in)\\b)|was)"
+                    + "|(?:can|will|does|did|should|could) (?:he|she|they|it|their|his|her)\\b|in all|altogether|together(?= ?\\?)|the probability|check digits?|(?:add|multiply) the (?:digits|numbers)"
+                    + "|when (?:it|he|she|they|(?:does|will) (?:it|he|she|they|the \\p{L}{2,15})|do they) (?:arrives?|reach(?:es)?|meets?|leaves?|overtakes?|catch(?:es)?|finish(?:es)?|gets? there)|cu[aá]nt[oa]s?|quant[oa]s?|combien|wie ?viele?)\\b"
                     + "|(?:^|[.!?:;,\\n]\\s*|\\) |\\b(?:and|then|now|to) )(?:find|calculate|compute|determine|work out|solve|estimate|complete|simplify|evaluate|write an? (?:equation|expression|function|inequality)"
                     + "|show that|prove|convert|round|draw|graph|factor|expand|differentiate|integrate|explain|describe|translate|choose|fill in|print|(?:share|divide|split)(?=[^.?!\\n]* (?:between|among|in the ratio)\\b)|calcul[ae]|halla|encuentra|ache|trouve[rz]?|berechne)\\b",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
@@ -41,8 +44,13 @@ final class WordProblems {
     /// A line of a program.
     private static final Pattern CODE = Pattern.compile("\\bprint\\(|\\[[\"'](?!\\w+[\"']\\])|\\w ?= ?[\\[{\"']|\\bfor \\w+ in \\w+:|\\.(?:split|append|join|get)\\(|\\bdef \\w+\\(|\\w\\[\\d\\]");
     /// Said before an exercise is given.
-    private static final Pattern GIVEN = Pattern.compile("^[^:\\n]{0,30}\\b(?:next|problem|question|sheet|exercise|story|example|number|q)\\b[^:\\n]{0,12}:[\\s\\S]{30,}", Pattern.CASE_INSENSITIVE);
+    private static final Pattern GIVEN = Pattern.compile("^[^:\\n]{0,30}\\b(?:next(?! (?:week|time|class|lesson|session|month|year|mon|tues|wednes|thurs|fri|satur|sun))|problem|question|sheet|exercise|story|example|number|q)\\b[^:\\n]{0,12}:(?![^\\n]{0,200}\\b(?:due|deadline)\\b)[\\s\\S]{30,}", Pattern.CASE_INSENSITIVE);
     private static final Pattern QUOTED = Pattern.compile("(?<![^\\s(:])\"(?=\\S)[^\"]{20,1000}(?:\"(?!\\p{L})|$)|“[^”]{20,1000}(?:”|$)|«[^»]{20,1000}(?:»|$)");
+
+    /// Before what somebody is to do at home.
+    private static final Pattern HOMEWORK = Pattern.compile("^(?:hw|home ?work|tarea|dever|devoirs?|hausaufgaben?|tugas|assignment|for (?:next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\\b[^:\\n]{0,12}:", Pattern.CASE_INSENSITIVE);
+    /// In a quotation of what somebody filled in about themselves.
+    private static final Pattern FILLED_IN = Pattern.compile("\\b(?:date of birth|dob|passport|surname|first name|last name)\\b", Pattern.CASE_INSENSITIVE);
 
     /// An exercise that is named by its number.
     private static final Pattern NUMBERED = Pattern.compile("\\b(?:numbers?|no\\.|problems?|questions?|q|exercises?|ex\\.|ejercicio)\\s?#?\\d+[^.!?\\n]*|#\\d+[^.!?\\n]*", Pattern.CASE_INSENSITIVE);
@@ -84,7 +92,8 @@ final class WordProblems {
             RuleWords words = RuleWords.in(text.substring(place.start(), place.end()));
             for (int word = 0; word < words.size(); word++) {
                 boolean capital = words.shape(word) == Shape.CAPITALISED;
-                if (capital && !isCalled(text, place, place.start() + words.start(word), place.start() + words.end(word)) && ((words.known(word) & Lexicon.ORDINARY) == 0 || (words.known(word) & Lexicon.FORENAME) != 0 && word > 0)) {
+                boolean small = words.shape(word) == Shape.SMALL && words.end(word) - words.start(word) >= LEAST_SMALL && (words.known(word) & (Lexicon.FORENAME | Lexicon.ORDINARY | Lexicon.PROPER)) == Lexicon.FORENAME;
+                if ((capital || small) && !isCalled(text, place, place.start() + words.start(word), place.start() + words.end(word)) && ((words.known(word) & Lexicon.ORDINARY) == 0 || (words.known(word) & Lexicon.FORENAME) != 0 && word > 0)) {
                     people.putIfAbsent(Folding.bare(text.substring(place.start() + words.start(word), place.start() + words.end(word))), place.start());
                 }
             }
@@ -100,13 +109,13 @@ final class WordProblems {
             return;
         }
         boolean reaches = message.contains("://") || message.indexOf('@') > 0;
-        if (!own && (!reaches && GIVEN.matcher(message).find() || GAP.matcher(message).find() || COUNTED.matcher(message).find() && ASKS.matcher(message).find() && isTold(message))) {
+        if (!own && !HOMEWORK.matcher(message).find() && (!reaches && GIVEN.matcher(message).find() || GAP.matcher(message).find() || COUNTED.matcher(message).find() && ASKS.matcher(message).find() && isTold(message))) {
             places.add(turn);
             return;
         }
         Matcher quoted = QUOTED.matcher(message);
         while (quoted.find()) {
-            if (!OWN.matcher(quoted.group()).find()) {
+            if (!OWN.matcher(quoted.group()).find() && !FILLED_IN.matcher(quoted.group()).find()) {
                 places.add(new Span(turn.start() + quoted.start(), turn.start() + quoted.end()));
             }
         }

@@ -15,6 +15,7 @@ import org.allonym.inference.HostileInput;
 import org.allonym.inference.Subject;
 import org.allonym.inference.Texts;
 import org.allonym.inference.spread.NameSpread;
+import org.allonym.project.Turn;
 import org.allonym.text.Boundaries;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.Tag;
@@ -80,5 +81,16 @@ class RulePropertiesTest {
         Subject subject = Texts.subject(input.ofLength(UNITS));
 
         assertThat(WHOLE.find(subject)).allSatisfy(detection -> assertThat(subject.text().holds(detection.span())).isTrue());
+    }
+
+    @ParameterizedTest
+    @EnumSource(HostileInput.class)
+    @Tag("slow")
+    @Timeout(value = 1, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void anEndlessMessageOfAnyKindIsReadInTime(HostileInput input) {
+        Subject text = Texts.subject(input.ofLength(UNITS));
+        Subject subject = new Subject(text.text(), text.tokens(), List.of(new Turn(1, "Ana", "student", "", new Span(0, text.text().value().length()))));
+
+        assertThat(RuleEngine.standard(_ -> true).find(subject)).allSatisfy(detection -> assertThat(subject.text().holds(detection.span())).isTrue());
     }
 }
