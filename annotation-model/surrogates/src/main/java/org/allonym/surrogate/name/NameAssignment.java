@@ -17,6 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Entity;
+import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.ValueKind;
@@ -56,12 +57,22 @@ final class NameAssignment {
     private final Map<String, String> initials = new HashMap<>();
     /// Whose names are made before this one's: a person may have approved a later one already.
     private final List<Strategy.Given> before;
+    /// Names behind `a` or `an`, folded, with whether it is `an`: another one must fit it.
+    private final Map<String, Boolean> articles = new HashMap<>();
     private boolean shares;
 
     /// @param entity the person
     NameAssignment(Entity entity, DocumentContext context, SeededRandom draw) {
         this.context = context;
         this.draw = draw;
+        for (Mention mention : entity.mentions()) {
+            String text = context.text().value().substring(0, Math.min(mention.mark().span().start(), context.text().length()));
+            NameReader.read(mention.surface()).pieces().stream().filter(NamePiece::names).findFirst().ifPresent(name -> {
+                if (text.endsWith(" a ") || text.endsWith(" an ")) {
+                    articles.put(name.folded(), text.endsWith(" an "));
+                }
+            });
+        }
         int turn = Names.turn(entity);
         int place = context.entities().indexOf(entity);
         before = context.given().stream()
@@ -97,9 +108,12 @@ final class NameAssignment {
     /// surrogates from originals.
     ///
     /// @return whether there was a suitable one
-    boolean choose(String original, List<String> names) {
+    boolean choose(String original, List<String> all) {
+        Boolean vowel = articles.get(original);
+        List<String> fitting = vowel == null ? all : all.stream().filter(name -> startsWithVowel(Folding.bare(name)) == vowel).toList();
+        List<String> names = fitting.size() < FEW ? all : fitting;
         List<String> told = toldInitial(original).map(letter -> names.stream().filter(name -> Folding.bare(name).startsWith(letter)).toList()).orElse(List.of());
-        return told.size() >= FEW && choose(original, told, LIKE) || choose(original, names, DRAWS);
+        return told.size() >= FEW && choose(original, told, LIKE) || choose(original, names, DRAWS) || names != all && choose(original, all, DRAWS);
     }
 
     private boolean choose(String original, List<String> names, int draws) {
@@ -252,6 +266,10 @@ final class NameAssignment {
                 && (original.length() < 3 || !folded.contains(original))
                 && (folded.length() < 3 || !original.contains(folded))
                 && !context.text().value().contains(name);
+    }
+
+    private static boolean startsWithVowel(String folded) {
+        return "aeiou".indexOf(folded.charAt(0)) >= 0;
     }
 
     Optional<String> surrogate(String original) {

@@ -357,8 +357,11 @@ final class NameClusters {
             String middle = first(person.names(Role.MIDDLE));
             String family = first(person.names(Role.FAMILY));
             String oneFamily = family.isEmpty() ? "" : family.substring(0, 1);
+            // Simran Kaur Dhaliwal is SD
+            String lastFamily = family.isEmpty() ? "" : family.substring(family.length() - 1);
             return letters.equals(first)
                     || letters.equals(first + oneFamily)
+                    || letters.equals(first + lastFamily)
                     || letters.equals(first + family)
                     || letters.equals(first + first(person.particles()) + family)
                     || letters.equals(first + middle)

@@ -226,6 +226,14 @@ class ContextualNamesTest {
     }
 
     @Test
+    void anArticleBeforeANameStillFits() {
+        for (int attempt = 1; attempt <= 20; attempt++) {
+            assertThat(Case.of("She is a {N:Ramkissoon}.").texts(attempt).getFirst()).doesNotMatch("[AEIOU].*");
+            assertThat(Case.of("She is an {N:Underwood}.").texts(attempt).getFirst()).matches("[AEIOU].*");
+        }
+    }
+
+    @Test
     void aForenameOfTheVirginBecomesAnother() {
         assertThat(only("Fortaleza, Brasil: {N:Maria das Dores Limeira}").value()).matches("\\p{Lu}\\p{L}+ das (?:Gra[cç]as|Neves|Merc[eê]s|Candeias) \\p{Lu}\\p{L}+");
     }

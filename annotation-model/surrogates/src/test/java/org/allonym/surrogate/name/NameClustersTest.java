@@ -65,6 +65,11 @@ class NameClustersTest {
     }
 
     @Test
+    void initialsMayPassOverANameInTheMiddleOfTheFamilys() {
+        assertThat(Case.of("{N:Simran Kaur Dhaliwal}: and {N:SD}?").groups()).hasSize(1);
+    }
+
+    @Test
     void anotherRoleIsNoPossessive() {
         assertThat(Case.of("{N:Bagas Tri Wicaksono} met Pak {I:Sutrisno}. Pak {I:Tris} came.").groups()).containsExactly(List.of("Bagas Tri Wicaksono"), List.of("Sutrisno", "Tris"));
     }

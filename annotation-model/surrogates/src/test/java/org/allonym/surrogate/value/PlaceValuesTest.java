@@ -532,6 +532,13 @@ class PlaceValuesTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({"LOCATION,Гражданку", "EMPLOYER,Сбербанк", "STREET_ADDRESS,'7-й линии, дом 22'"})
+    void whatIsInAnotherScriptIsLeftToAPerson(ValueKind kind, String written) {
+        assertThat(TestDocument.named("d").with(kind, written).attempt(0, SurrogateMethod.GENERATE, 0))
+                .isInstanceOfSatisfying(Strategy.Attempt.Unable.class, unable -> assertThat(unable.why().type()).isEqualTo(Doubt.Type.OTHER_SCRIPT));
+    }
+
     @Test
     void anArabicNameOfTwoWordsIsOnePlace() {
         assertThat(TestDocument.named("d").said("Beirut, Lebanon:").with(ValueKind.LOCATION, "Ain el-Remmaneh").value(SurrogateMethod.GENERATE, 0)).doesNotContain(" el-");

@@ -68,6 +68,9 @@ public final class AddressMaker implements Strategy {
 
     @Override
     public Attempt attempt(Entity entity, DocumentContext context, SeededRandom draw) {
+        if (!shaped && CharacterClasses.isOfOtherScript(entity.name())) {
+            return new Attempt.Unable(Doubt.of(Doubt.Type.OTHER_SCRIPT));
+        }
         AddressForm name = AddressForm.read(entity.name());
         if (name.pieces().isEmpty()) {
             return new Attempt.Unable(Doubt.of(Doubt.Type.UNPARSABLE));

@@ -16,6 +16,12 @@ public final class CharacterClasses {
 
     private CharacterClasses() {}
 
+    /// Whether it has letters, and none of them is Latin: no place or street of ours stands among them.
+    public static boolean isOfOtherScript(String value) {
+        return value.codePoints().anyMatch(Character::isLetter)
+                && value.codePoints().filter(Character::isLetter).noneMatch(c -> Character.UnicodeScript.of(c) == Character.UnicodeScript.LATIN);
+    }
+
     /// `value` with other letters and digits; at least half of the digits are others. A nonzero digit that begins a run
     /// doesn't become a zero, and a zero that begins one stays.
     public static String redraw(String value, SeededRandom draw) {

@@ -20,6 +20,7 @@ import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.value.form.Attempts;
 import org.allonym.surrogate.value.form.Casing;
+import org.allonym.surrogate.value.form.CharacterClasses;
 import org.allonym.surrogate.value.form.WordLists;
 import org.allonym.text.Folding;
 
@@ -51,6 +52,9 @@ public final class PlaceMaker implements Strategy {
             return group(entity, group.get());
         }
         PlaceForm original = PlaceForm.of(kind, Likeness.joined(entity.name()));
+        if (original.nation() == null && CharacterClasses.isOfOtherScript(entity.name())) {
+            return new Attempt.Unable(Doubt.of(Doubt.Type.OTHER_SCRIPT));
+        }
         if (entity.label().equals(GROUPS) && original.nation() == null) {
             return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, tr("not a nationality, religion or party that the program knows")));
         }
