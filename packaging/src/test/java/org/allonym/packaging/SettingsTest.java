@@ -91,4 +91,12 @@ class SettingsTest {
         assertThat(Packaging.macVersion("0.1.0")).isEqualTo("1.1.0");
         assertThat(Packaging.macVersion("1.0.0")).isEqualTo("2.0.0");
     }
+
+    @Test
+    void commandsGetTheSameCollectorWhereverTheyAreStarted() throws IOException {
+        String choice = "case ${1-} in\n'' | open | *.allonym) collector= ;;\n*) collector=-XX:+UseParallelGC ;;\nesac\n";
+
+        assertThat(Path.of("../allonym")).content().contains(choice, "  $collector \\\n");
+        assertThat(SETTINGS.resolve("linux/allonym.sh")).content().contains(choice, "  $collector \\\n");
+    }
 }
