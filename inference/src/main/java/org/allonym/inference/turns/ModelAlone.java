@@ -1,6 +1,7 @@
 package org.allonym.inference.turns;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -58,6 +59,14 @@ public final class ModelAlone {
 
     /// A year in which nobody who chats was alive.
     private static final Pattern HISTORY = Pattern.compile("\\b1(?:[0-8]\\d\\d|9[0-2]\\d)\\b");
+    /// Letters of a name that is believed where another mention is.
+    private static final int LEAST_NAME = 4;
+    /// The score of that mention.
+    private static final double HEARD = 0.5;
+    /// Before a place or a school, or before something that bears a person's name.
+    private static final Set<String> LEADING = Set.of("the", "of", "is", "was", "are", "go", "visit", "centre", "center", "school", "college", "like", "beat", "against", "vs", "a", "na", "de", "da", "do", "del", "la", "san", "santa");
+    /// Labels of names and schools that a model mistakes places for.
+    private static final Set<String> MISTAKEN = Set.of("PERSON", "name", "SCHOOL", "school_name", "EDUCATION", "NAME_STUDENT");
 
     private ModelAlone() {}
 
@@ -83,27 +92,19 @@ public final class ModelAlone {
     /// Whether a name that opens a message stands elsewhere inside one.
     private static boolean isNamedElsewhere(Subject subject, SuggestedSpan each, Set<String> heard) {
         String written = subject.text().slice(each.span());
-        String small = written.toLowerCase(java.util.Locale.ROOT);
+        String small = written.toLowerCase(Locale.ROOT);
         return NAMES.contains(each.label()) && heard.contains(written) && opens(subject, each) && Character.isUpperCase(written.charAt(0)) && written.length() >= LEAST_NAME
                 && !ChatNames.isAddress(small) && !PRONOUNS.contains(small) && !LANGUAGES.contains(small) && !Services.hold(small) && (Lexicon.standard().of(written) & Lexicon.ORDINARY) == 0;
     }
 
-    /// Letters of a name that is believed where another mention is.
-    private static final int LEAST_NAME = 4;
-    /// The score of that mention.
-    private static final double HEARD = 0.5;
-
     private static SuggestedSpan placed(String text, RuleWords words, SuggestedSpan each, Set<String> known) {
         Optional<String> person = Stream.of("PERSON", "name").filter(known::contains).findFirst();
-        if (person.isPresent() && PLACES.contains(each.label()) && each.voices().stream().allMatch(voice -> isModel(voice.source()))
-                && (isGreeted(text, words, each) || CALLED.matcher(text.substring(Math.max(0, each.span().start() - 24), each.span().start())).find())) {
-            return new SuggestedSpan(each.span(), person.get(), each.voices().stream().map(voice -> voice.withLabel(person.get())).toList());
+        boolean alone = each.voices().stream().allMatch(voice -> isModel(voice.source()));
+        if (person.isPresent() && alone && PLACES.contains(each.label())
+                && (isGreeted(text, words, each) || CALLED.matcher(text.substring(Math.max(0, each.span().start() - 24), each.span().start())).find() || isForename(words, each.span()))) {
+            return labelled(each, person.get());
         }
-        if (person.isPresent() && PLACES.contains(each.label()) && each.voices().stream().allMatch(voice -> isModel(voice.source())) && isForename(words, each.span())) {
-            return new SuggestedSpan(each.span(), person.get(), each.voices().stream().map(voice -> voice.withLabel(person.get())).toList());
-        }
-        boolean mistaken = Set.of("PERSON", "name", "SCHOOL", "school_name", "EDUCATION", "NAME_STUDENT").contains(each.label());
-        if (!mistaken || !each.voices().stream().allMatch(voice -> isModel(voice.source()))) {
+        if (!MISTAKEN.contains(each.label()) || !alone) {
             return each;
         }
         String place = known.contains("LOCATION") ? "LOCATION" : "location_address";
@@ -113,7 +114,7 @@ public final class ModelAlone {
             return each;
         }
         if (HOME.matcher(text.substring(Math.max(0, each.span().start() - 20), each.span().start())).find()) {
-            return new SuggestedSpan(each.span(), place, each.voices().stream().map(voice -> voice.withLabel(place)).toList());
+            return labelled(each, place);
         }
         for (int word = first; word <= last; word++) {
             int bits = words.known(word);
@@ -121,7 +122,11 @@ public final class ModelAlone {
                 return each;
             }
         }
-        return new SuggestedSpan(each.span(), place, each.voices().stream().map(voice -> voice.withLabel(place)).toList());
+        return labelled(each, place);
+    }
+
+    private static SuggestedSpan labelled(SuggestedSpan each, String label) {
+        return new SuggestedSpan(each.span(), label, each.voices().stream().map(voice -> voice.withLabel(label)).toList());
     }
 
     /// Whether one word is a forename with a capital, no place and no English word, and stands behind no word that leads to a place.
@@ -132,9 +137,6 @@ public final class ModelAlone {
                 && !(words.onlyBlankAfter(word - 1) && (BEFORE.contains(words.small(word - 1)) || LEADING.contains(words.small(word - 1))))
                 && !(word + 1 < words.size() && words.onlyBlankAfter(word) && words.shape(word + 1) == Shape.CAPITALISED);
     }
-
-    /// Before a place or a school, or before something that bears a person's name.
-    private static final Set<String> LEADING = Set.of("the", "of", "is", "was", "are", "go", "visit", "centre", "center", "school", "college", "like", "beat", "against", "vs", "a", "na", "de", "da", "do", "del", "la", "san", "santa");
 
     /// Whether a greeting and a comma stand right before it.
     private static boolean isGreeted(String text, RuleWords words, SuggestedSpan each) {
@@ -156,7 +158,7 @@ public final class ModelAlone {
         if (each.label().equals("DATE") && each.voices().stream().allMatch(voice -> !isModel(voice.source()) && voice.score() < FAINT)) {
             return false;
         }
-        if (each.label().toLowerCase(java.util.Locale.ROOT).startsWith("email")) {
+        if (each.label().toLowerCase(Locale.ROOT).startsWith("email")) {
             String address = subject.text().slice(each.span());
             return address.indexOf('@') < 0 || !SharedContacts.isOffice(address.substring(0, address.indexOf('@')));
         }

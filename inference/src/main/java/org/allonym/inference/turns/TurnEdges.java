@@ -45,6 +45,13 @@ public final class TurnEdges {
     private static final Set<String> PARTED = Set.of("with", "near", "cuz", "bc", "because", "but", "so", "then", "is", "was", "at", "in", "inshallah", "since", "when", "where", "tho", "lol", "til", "till", "until");
     private static final Pattern PARTING = Pattern.compile("(?<=\\p{L}{4})[.!?] |, |\\n| (?:and|&) ");
     private static final Pattern OWNED = Pattern.compile("['’]s(?= *(?:$|[^\\p{L}\\p{N}\\s]|\\n))");
+    /// A telephone number, with the word before it.
+    private static final Pattern NUMBERED = Pattern.compile("(?:[^\\d+(]*[^\\d+(\\p{L}])?([+(]?\\d[\\s\\S]*)");
+    private static final Pattern AGED = Pattern.compile("(\\d{1,3}|\\p{L}+)[- ](?:years?|yrs?|yr|yo)(?:[- ]old)?", Pattern.CASE_INSENSITIVE);
+    /// Words of French chats.
+    private static final Pattern FRENCH = Pattern.compile("\\b(?:Mme|monsieur|bonjour|bonsoir|merci|salut|lycée|cégep|collège|exos?|devoirs?)\\b", Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+    /// Behind a name with a hyphen, or before it with an apostrophe, as in Japan, Korea, India and Thailand.
+    private static final Pattern HONOURED = Pattern.compile("(?:P['’](?=\\p{Lu}))?([\\s\\S]+?)(?i:-(?:kun|chan|san|sama|sensei|senpai|ssi|nim|ssaem|ji|jee|bhai|bhaiya|didi|da|di|oppa|unnie?|hyung|noona))?");
 
     private final String text;
     private final RuleWords words;
@@ -91,13 +98,10 @@ public final class TurnEdges {
         return trimmed;
     }
 
-    private static final Pattern CALLED = Pattern.compile("(?:[^\\d+(]*[^\\d+(\\p{L}])?([+(]?\\d[\\s\\S]*)");
-    private static final Pattern AGED = Pattern.compile("(\\d{1,3}|\\p{L}+)[- ](?:years?|yrs?|yr|yo)(?:[- ]old)?", Pattern.CASE_INSENSITIVE);
-
     /// A telephone number without the word before it (`WhatsApp 024…`), an age without its years.
     private Detection number(Detection detection) {
         Span span = detection.span();
-        Matcher matcher = (detection.label().startsWith("AGE") ? AGED : CALLED).matcher(text).region(span.start(), span.end());
+        Matcher matcher = (detection.label().startsWith("AGE") ? AGED : NUMBERED).matcher(text).region(span.start(), span.end());
         return matcher.matches() ? detection.withSpan(new Span(matcher.start(1), matcher.end(1))) : detection;
     }
 
@@ -304,11 +308,6 @@ public final class TurnEdges {
         int end = last == inside.size() - 1 ? span.end() : span.start() + inside.end(last);
         return Optional.of(titles ? bare(detection.withSpan(new Span(start, end))) : detection.withSpan(new Span(start, end)));
     }
-
-    private static final Pattern FRENCH = Pattern.compile("\\b(?:Mme|monsieur|bonjour|bonsoir|merci|salut|lycée|cégep|collège|exos?|devoirs?)\\b", Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
-
-    /// Behind a name with a hyphen, or before it with an apostrophe, as in Japan, Korea, India and Thailand.
-    private static final Pattern HONOURED = Pattern.compile("(?:P['’](?=\\p{Lu}))?([\\s\\S]+?)(?i:-(?:kun|chan|san|sama|sensei|senpai|ssi|nim|ssaem|ji|jee|bhai|bhaiya|didi|da|di|oppa|unnie?|hyung|noona))?");
 
     /// Without what is joined to a name out of respect: `Emma-chan`, `P'Non`.
     private Detection bare(Detection detection) {

@@ -339,10 +339,10 @@ final class HandleWriter {
             Optional<NameHome> home =
                     NameBearers.all().home(given ? List.of() : names, given ? names : List.of(), List.of(), Map.of());
             Origin origin = home.map(NameHome::origin).orElse(null);
-            NameTier ladder = NameTier.of(home, Optional.empty(), NameBearers.all().sex(spelled, origin), DerivationPart.GENDER_UNKNOWN, draw);
+            NameTier tier = NameTier.of(home, Optional.empty(), NameBearers.all().sex(spelled, origin), DerivationPart.GENDER_UNKNOWN, draw);
             String name = spelled;
             while (name.charAt(0) == spelled.charAt(0) || name.contains(spelled)) {
-                name = HandlePerson.spell(draw.pick(ladder.names(role)));
+                name = HandlePerson.spell(draw.pick(tier.names(role)));
             }
             return Optional.of(name);
         }

@@ -66,10 +66,11 @@ final class NameAssignment {
         this.context = context;
         this.draw = draw;
         for (Mention mention : entity.mentions()) {
-            String text = context.text().value().substring(0, Math.min(mention.mark().span().start(), context.text().length()));
+            int start = Math.min(mention.mark().span().start(), context.text().length());
+            String ahead = context.text().value().substring(Math.max(0, start - " an ".length()), start);
             NameReader.read(mention.surface()).pieces().stream().filter(NamePiece::names).findFirst().ifPresent(name -> {
-                if (text.endsWith(" a ") || text.endsWith(" an ")) {
-                    articles.put(name.folded(), text.endsWith(" an "));
+                if (ahead.endsWith(" a ") || ahead.endsWith(" an ")) {
+                    articles.put(name.folded(), ahead.endsWith(" an "));
                 }
             });
         }

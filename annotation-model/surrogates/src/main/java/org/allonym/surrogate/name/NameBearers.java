@@ -3,7 +3,6 @@ package org.allonym.surrogate.name;
 import java.lang.ref.Reference;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -96,8 +95,8 @@ final class NameBearers {
     private static final Lists NONE = new Lists();
 
     private final Map<String, Lists> names = new HashMap<>(1 << 17);
-    private final Map<String, Set<People>> telling = new HashMap<>();
-    private final Map<String, Set<People>> peoples = new HashMap<>();
+    private final Map<String, Set<People>> told = new HashMap<>();
+    private final Map<String, Set<People>> listed = new HashMap<>();
 
     /// Of women's and of men's forenames.
     private final Endings sexes = new Endings(2, 3, 0.7);
@@ -212,7 +211,7 @@ final class NameBearers {
                 Lists lists = of(Folding.bare(name));
                 boolean there = Stream.of(lists.given(), lists.family, lists.knownGiven(), lists.knownFamily).anyMatch(origins -> origins.contains(people.origin()));
                 if (!there) {
-                    telling.computeIfAbsent(Folding.bare(name), _ -> EnumSet.noneOf(People.class)).add(people);
+                    told.computeIfAbsent(Folding.bare(name), _ -> EnumSet.noneOf(People.class)).add(people);
                 }
             }
         }
@@ -224,7 +223,7 @@ final class NameBearers {
         for (Part part : Part.values()) {
             for (String name : DrawnNames.all().list(people, part)) {
                 String folded = Folding.bare(name);
-                peoples.computeIfAbsent(folded, _ -> EnumSet.noneOf(People.class)).add(people);
+                listed.computeIfAbsent(folded, _ -> EnumSet.noneOf(People.class)).add(people);
                 if (part == Part.FAMILY_FEMALE || part == Part.FAMILY_MALE) {
                     families.add(folded, (part == Part.FAMILY_FEMALE ? Sex.FEMALE : Sex.MALE).ordinal(), origin);
                 }
@@ -241,13 +240,13 @@ final class NameBearers {
     }
 
     /// The peoples that a name tells: those who have it, while others of their origins don't.
-    Set<People> peoples(String folded) {
-        return telling.getOrDefault(folded, Set.of());
+    Set<People> toldBy(String folded) {
+        return told.getOrDefault(folded, Set.of());
     }
 
     /// The peoples whose lists have a name.
-    Set<People> peoplesOf(String folded) {
-        return peoples.getOrDefault(folded, Set.of());
+    Set<People> listedBy(String folded) {
+        return listed.getOrDefault(folded, Set.of());
     }
 
     private Lists lists(String name) {
@@ -488,129 +487,5 @@ final class NameBearers {
 
     private static void vote(double[] votes, Set<Origin> origins, double weight, boolean listed) {
         origins.forEach(origin -> votes[origin.ordinal()] += listed ? weight * origin.exactness() : weight);
-    }
-
-    /// What names that end alike have in common: forenames on `-ina` are women's, those on `-io` men's. Learnt from the
-    /// names of known bearers; asked for names that nobody is known to bear. Filled by one thread, then immutable.
-    private static final class Endings {
-
-        /// Fewer names say nothing, nor do those that are shared more evenly.
-        private static final int ENOUGH = 16;
-        private static final int ENOUGH_AT_HOME = 7;
-        private final int shortest;
-        private final int longest;
-        private final double clear;
-
-        /// Names of either class by ending, and by origin and ending.
-        private final Map<String, int[]> counts = new HashMap<>();
-
-        /// @param clear the share of names that tells
-        Endings(int shortest, int longest, double clear) {
-            this.clear = clear;
-            this.shortest = shortest;
-            this.longest = longest;
-        }
-
-        /// @param name folded
-        /// @param origins where it is known
-        void add(String name, int of, Set<Origin> origins) {
-            for (int length = shortest; length <= longest && length < name.length(); length++) {
-                String ending = name.substring(name.length() - length);
-                count(ending, of);
-                origins.forEach(origin -> count(origin.ordinal() + ending, of));
-            }
-        }
-
-        private void count(String ending, int of) {
-            counts.computeIfAbsent(ending, _ -> new int[2])[of]++;
-        }
-
-        /// The class of most names that end so; empty when that isn't clear.
-        ///
-        /// @param name folded
-        Optional<Integer> most(String name, @Nullable Origin origin) {
-            Optional<Integer> there = origin == null ? Optional.empty() : most(name, String.valueOf(origin.ordinal()), ENOUGH_AT_HOME);
-            return there.or(() -> most(name, "", ENOUGH));
-        }
-
-        private Optional<Integer> most(String name, String origin, int enough) {
-            for (int length = Math.min(longest, name.length() - 1); length >= shortest; length--) {
-                int[] count = counts.get(origin + name.substring(name.length() - length));
-                if (count != null && count[0] + count[1] >= enough - length) {
-                    int most = count[0] >= count[1] ? 0 : 1;
-                    return count[most] >= clear * (count[0] + count[1]) ? Optional.of(most) : Optional.empty();
-                }
-            }
-            return Optional.empty();
-        }
-    }
-
-    /// Where names are spelled like some: naive Bayes over runs of two and three letters of the known names. Filled by one
-    /// thread, then immutable.
-    private static final class Spellings {
-
-        private static final double SMOOTH = 0.3;
-        /// Runs overlap: each counts for less than one.
-        private static final double OVERLAP = 0.5;
-        /// Fewer letters tell less.
-        private static final double ENOUGH_LETTERS = 10;
-        private static final int ORIGINS = Origin.values().length;
-
-        private final Map<String, float[]> runs = new HashMap<>();
-        private final double[] all = new double[ORIGINS];
-
-        void add(String name, Set<Origin> origins) {
-            for (String run : runs(name)) {
-                for (Origin origin : origins) {
-                    runs.computeIfAbsent(run, _ -> new float[ORIGINS])[origin.ordinal()]++;
-                    all[origin.ordinal()]++;
-                }
-            }
-        }
-
-        /// Counts become logarithms of likelihoods, once.
-        void close() {
-            runs.values().forEach(counts -> {
-                for (int i = 0; i < ORIGINS; i++) {
-                    counts[i] = (float) (OVERLAP * StrictMath.log((counts[i] + SMOOTH) / (all[i] + SMOOTH * runs.size())));
-                }
-            });
-        }
-
-        private static List<String> runs(String name) {
-            StringBuilder letters = new StringBuilder("^");
-            name.codePoints().filter(Character::isLetter).forEach(letters::appendCodePoint);
-            String bounded = letters.append('$').toString();
-            List<String> runs = new ArrayList<>();
-            for (int at = 0; at + 2 <= bounded.length(); at++) {
-                runs.add(bounded.substring(at, at + 2));
-                if (at + 3 <= bounded.length()) {
-                    runs.add(bounded.substring(at, at + 3));
-                }
-            }
-            return runs;
-        }
-
-        /// How likely each origin is, one in all; empty where no name is spelled like any.
-        Optional<double[]> likely(Collection<String> names) {
-            double[] scores = new double[ORIGINS];
-            int known = 0;
-            int all = 0;
-            for (String name : names) {
-                for (String run : runs(name)) {
-                    float[] likely = this.runs.get(run);
-                    known += likely != null ? 1 : 0;
-                    all++;
-                    for (int i = 0; i < ORIGINS && likely != null; i++) {
-                        scores[i] += likely[i];
-                    }
-                }
-            }
-            double most = Arrays.stream(scores).max().orElse(0);
-            double sure = Math.min(1, names.stream().mapToInt(String::length).sum() / ENOUGH_LETTERS);
-            double[] shares = Arrays.stream(scores).map(score -> StrictMath.exp(sure * (score - most))).toArray();
-            double sum = Arrays.stream(shares).sum();
-            return known > 0 && 2 * known >= all ? Optional.of(Arrays.stream(shares).map(share -> share / sum).toArray()) : Optional.empty();
-        }
     }
 }

@@ -57,6 +57,7 @@ final class NameClusters {
     private static final int LONGEST_BETWEEN = 80;
     /// `Will, short for Willemijn`
     private static final Pattern SHORT_FOR = Pattern.compile("(?iuU)[\\s,(–-]{1,3}(?:(?:which|that|it) is |it['’]s |is )?(?:short (?:form )?(?:for|of)|from|diminutive (?:for|of)|diminutivo de|kurz für) [\"“”«„'‘’]?");
+    private static final Pattern CLOSING = Pattern.compile("[\"“”»'‘’]?\\)");
     private static final Pattern OPENING = Pattern.compile("[ \\t]\\([\"“”«„'‘’]?");
 
     private final List<Cluster> people = new ArrayList<>();
@@ -148,8 +149,7 @@ final class NameClusters {
 
     /// Whether nobody is known to bear a name and somebody of the document may be called so: `Brayo`, and Brian.
     private boolean isCalledLikeAnother(Named named, String word) {
-        boolean rare = !NameBearers.all().isUsualGiven(word) && !NameBearers.all().isUsualFamily(word);
-        return rare && word.length() > 2 && people.stream()
+        return Nicknames.isRare(word) && word.length() > 2 && people.stream()
                 .filter(cluster -> !cluster.members.contains(named))
                 .flatMap(cluster -> cluster.person.forenames().stream())
                 .filter(name -> name.length() > 2 && !name.equals(word) && (name.startsWith(word.substring(0, 2)) || name.endsWith(word)))
@@ -173,7 +173,7 @@ final class NameClusters {
             return false;
         }
         String between = text.value().substring(first.mark().span().end(), second.mark().span().start());
-        boolean bracketed = OPENING.matcher(between).matches() && text.value().substring(end).matches("(?s)[\"“”»'‘’]?\\).*");
+        boolean bracketed = OPENING.matcher(between).matches() && CLOSING.matcher(text.value()).region(end, text.length()).lookingAt();
         return bracketed || first == whole && between.length() <= LONGEST_BETWEEN && CALLED.matcher(between).matches();
     }
 

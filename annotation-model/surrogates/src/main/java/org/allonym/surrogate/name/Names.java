@@ -166,7 +166,7 @@ public final class Names {
         entities.stream()
                 .filter(entity -> entity.kind() == ValueKind.NAME)
                 .flatMap(entity -> NamedPerson.of(entity).names().stream())
-                .forEach(name -> NameBearers.all().peoplesOf(name).stream().filter(People::isOneOfMany).forEach(people -> people.countries().forEach(country -> votes.merge(country, LEAST, Double::sum))));
+                .forEach(name -> NameBearers.all().listedBy(name).stream().filter(People::isOneOfMany).forEach(people -> people.countries().forEach(country -> votes.merge(country, LEAST, Double::sum))));
         return votes;
     }
 

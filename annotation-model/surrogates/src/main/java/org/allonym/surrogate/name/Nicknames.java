@@ -121,7 +121,8 @@ final class Nicknames {
         return DRAWN.containsKey(given);
     }
 
-    private static boolean isRare(String folded) {
+    /// Whether nobody is known to be called so.
+    static boolean isRare(String folded) {
         return !NameBearers.all().isUsualGiven(folded) && !NameBearers.all().isUsualFamily(folded);
     }
 

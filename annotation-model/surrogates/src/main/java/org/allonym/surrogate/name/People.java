@@ -114,7 +114,7 @@ enum People {
     static Optional<People> among(Origin origin, Collection<String> names, List<String> homes) {
         Optional<String> home = homes.stream().filter(origin.countries()::contains).findFirst();
         Map<People, Long> told = names.stream()
-                .flatMap(name -> NameBearers.all().peoples(name).stream())
+                .flatMap(name -> NameBearers.all().toldBy(name).stream())
                 .filter(people -> people.origin == origin && (people.countries.isEmpty() || home.isEmpty() || people.countries.contains(home.get())))
                 .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
         long most = told.values().stream().max(Comparator.naturalOrder()).orElse(0L);

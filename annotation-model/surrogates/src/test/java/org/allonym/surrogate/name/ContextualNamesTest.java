@@ -152,13 +152,6 @@ class ContextualNamesTest {
     }
 
     @Test
-    void aBeginningOfThreeLettersIsANickname() {
-        Case essay = Case.of("I am {N:Xiomara Delgado}, at work {N:Xio}.");
-
-        assertThat(essay.groups()).hasSize(1);
-    }
-
-    @Test
     void anInitialAloneIsOnePerson() {
         assertThat(new HashSet<>(Case.of("{N:S}: hello. {N:S}: yes. {N:C}: no. {N:S}: bye.").texts())).hasSize(2);
     }
@@ -221,11 +214,6 @@ class ContextualNamesTest {
     }
 
     @Test
-    void aSmallFormOfANameOnIa() {
-        assertThat(Nicknames.given("zelmia", Origin.SPANISH)).containsExactly("Zelmita");
-    }
-
-    @Test
     void anArticleBeforeANameStillFits() {
         for (int attempt = 1; attempt <= 20; attempt++) {
             assertThat(Case.of("She is a {N:Ramkissoon}.").texts(attempt).getFirst()).doesNotMatch("[AEIOU].*");
@@ -236,23 +224,6 @@ class ContextualNamesTest {
     @Test
     void aForenameOfTheVirginBecomesAnother() {
         assertThat(only("Fortaleza, Brasil: {N:Maria das Dores Limeira}").value()).matches("\\p{Lu}\\p{L}+ das (?:Gra[cç]as|Neves|Merc[eê]s|Candeias) \\p{Lu}\\p{L}+");
-    }
-
-    @Test
-    void aNicknameBecomesANickname() {
-        Set<String> called = new HashSet<>();
-        DrawnNames.all().given(Origin.SPANISH, Sex.MALE).forEach(name -> called.addAll(Nicknames.given(Folding.bare(name), Origin.SPANISH)));
-
-        assertThat(called).contains(only("Don {N:Nacho} abuelo hermano llegó.").value());
-        assertThat(called).contains(only("Mi primo {N:Gregorcito} llegó a la escuela.").value());
-    }
-
-    @Test
-    void whatSomebodyIsCalledIsWhatTheNewNameIsCalled() {
-        List<String> texts = Case.of("Kuya {N:Jepoy} ({N:Jose Paolo Ybañez}) came.").texts();
-
-        String forename = Folding.bare(texts.getLast().split(" ")[0]);
-        assertThat(Nicknames.inAnyCountry(forename)).contains(texts.getFirst());
     }
 
     @ParameterizedTest
@@ -304,11 +275,6 @@ class ContextualNamesTest {
 
         assertThat(texts.getFirst()).endsWith(" " + son.substring(0, son.length() - 3) + "dóttir");
         assertThat(son.substring(0, 3)).isEqualTo(texts.getLast().substring(0, 3));
-    }
-
-    @Test
-    void aWordThatSomebodyIsCalledByBecomesAnotherOfItsKind() {
-        assertThat(only("{N:Falcon} landed.").value()).matches("Eagle|Hawk|Raven|Owl|Crow|Sparrow|Heron|Swan|Duck|Goose|Magpie|Kestrel");
     }
 
     @Test
@@ -402,14 +368,6 @@ class ContextualNamesTest {
 
         assertThat(attempt).isInstanceOf(Strategy.Attempt.Made.class);
         assertThat(((Strategy.Attempt.Made) attempt).derivation()).isEqualTo("any name · gender and country ignored");
-    }
-
-    @Test
-    void nicknamesBecomeNicknames() {
-        List<String> texts = Case.of("{N:Andrew Miller}, {N:Andy}, {N:Drew}").texts();
-
-        String given = Folding.bare(texts.getFirst().split(" ")[0]);
-        assertThat(Nicknames.of(given)).contains(texts.get(1), texts.get(2));
     }
 
     @Test
@@ -638,13 +596,5 @@ class ContextualNamesTest {
         NameReading reading = NameReader.read("Kéveházi Bálint");
 
         assertThat(reading.folded(NameReading.NamePiece.Role.FAMILY)).containsExactly("kevehazi");
-    }
-
-    @Test
-    void aShortFormThatIsNamedFirstIsTheSamePersons() {
-        Case essay = Case.of("my aunt {N:Satuka} (she is {N:Saturnina}, but nobody says so)");
-
-        assertThat(essay.groups()).hasSize(1);
-        assertThat(essay.texts().getFirst()).isNotEqualTo(essay.texts().getLast());
     }
 }

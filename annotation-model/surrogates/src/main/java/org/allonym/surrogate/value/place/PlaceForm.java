@@ -58,7 +58,7 @@ record PlaceForm(
     private static final Pattern ARTICLE = Pattern.compile("^(?:the|la|el|le)\\s+(?=\\p{L})", Pattern.CASE_INSENSITIVE);
     private static final Pattern POSSESSIVE = Pattern.compile("['’]s?$");
     private static final Pattern INITIALS = Pattern.compile("(?:\\p{Lu}\\.)+\\p{Lu}?|\\p{Lu}{1,2}");
-    private static final Pattern BETWEEN = Pattern.compile("[ \\t-]|\\.[ \\t]|[ \\t]\\p{Ll}{2,3}-|[ \\t](?:\\p{L}{1,3}[ \\t]){1,2}|-(?:\\p{Ll}{1,4}-){1,2}|-\\p{Ll}{1,2}[ \\t]");
+    private static final Pattern BETWEEN = Pattern.compile("[ \\t-]|\\.[ \\t]|[ \\t](?:\\p{L}{1,3}[ \\t]){1,2}|-(?:\\p{Ll}{1,4}-){1,2}|-\\p{Ll}{1,2}[ \\t]");
     private static final Pattern HEADED = Pattern.compile("[ \\t](?:de|del|da|do|das|dos|des|du|della|delle|á|í|w|we|na|v|ve|til|på|yr|pri|nad|pod|ob|im|am|zu|di)[ \\t](?:(?:la|las|los|le|les)[ \\t])?(?:[dDlL]['’])?\\p{Lu}");
     private static final List<String> LANGUAGES = List.of("en", "es", "pt-BR", "fr", "it");
     /// Small words between the words of one name: `Serra do Caldeirão`.
