@@ -420,7 +420,7 @@ final class NameRoles {
         boolean capitals = isUpper(word(0).text()) && !isUpper(word(open.size() - 1).text());
         boolean leaning = bearers.leaning(first) < -1 && bearers.leaning(last) > 2 && (capitals || bearers.sex(first, null).isEmpty());
         return leaning
-                || capitals && (bearers.isFamily(first) || (!bearers.isGiven(first) || open.size() == 3) && word(open.size() - 1).text().matches("\\p{Lu}\\p{Ll}+"))
+                || capitals && (bearers.isFamily(first) || (!bearers.isGiven(first) || open.size() == 3 && word(1).text().length() > 1) && word(open.size() - 1).text().matches("\\p{Lu}\\p{Ll}+"))
                 || bearers.isFamily(first) && !bearers.isGiven(first) && bearers.isGiven(last) && !bearers.isFamily(last);
     }
 

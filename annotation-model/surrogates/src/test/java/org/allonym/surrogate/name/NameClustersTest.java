@@ -186,4 +186,9 @@ class NameClustersTest {
         assertThat(essay.entities.stream().flatMap(entity -> entity.mentions().stream()).sorted())
                 .containsExactlyElementsOf(essay.mentions);
     }
+
+    @Test
+    void anInitialBehindCapitalsLeavesThemAForename() {
+        assertThat(NameReader.read("ANA M. Müller").folded(NameReading.NamePiece.Role.FAMILY)).containsExactly("muller");
+    }
 }
