@@ -29,17 +29,17 @@ esac
 # A core would hold words of the essays.
 ulimit -c 0 2>/dev/null || :
 
-# Large pages for the heap, and the collector that costs least for commands: as in ./allonym.
+# Large pages for the heap, and the collector and young generation of commands: as in ./allonym.
 case ${1-} in
-'' | open | *.allonym) collector= ;;
-*) collector=-XX:+UseParallelGC ;;
+'' | open | *.allonym) memory= ;;
+*) memory='-XX:+UseParallelGC -Xmn96m' ;;
 esac
 archive=$app/allonym.aot
 [ -f "$archive" ] || archive=
 exec "$program/lib/runtime/bin/java" \
   -Djpackage.app-version=${version} \
   -XX:+UseTransparentHugePages \
-  $collector \
+  $memory \
 ${options}
   ${archive:+"-XX:AOTCache=$archive"} \
   -cp "${classpath}" org.allonym.launcher.Main "$@"

@@ -93,10 +93,10 @@ class SettingsTest {
     }
 
     @Test
-    void commandsGetTheSameCollectorWhereverTheyAreStarted() throws IOException {
-        String choice = "case ${1-} in\n'' | open | *.allonym) collector= ;;\n*) collector=-XX:+UseParallelGC ;;\nesac\n";
+    void commandsGetTheSameMemoryWhereverTheyAreStarted() throws IOException {
+        String choice = "case ${1-} in\n'' | open | *.allonym) memory= ;;\n*) memory='-XX:+UseParallelGC -Xmn96m' ;;\nesac\n";
 
-        assertThat(Path.of("../allonym")).content().contains(choice, "  $collector \\\n");
-        assertThat(SETTINGS.resolve("linux/allonym.sh")).content().contains(choice, "  $collector \\\n");
+        assertThat(Path.of("../allonym")).content().contains(choice, "  $memory \\\n");
+        assertThat(SETTINGS.resolve("linux/allonym.sh")).content().contains(choice, "  $memory \\\n");
     }
 }

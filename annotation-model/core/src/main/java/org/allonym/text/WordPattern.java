@@ -45,10 +45,8 @@ public final class WordPattern {
         return found;
     }
 
-    /// Whether a match can begin with the letters or digits at a place, as far as these tell. The pattern is asked when a pair is first met:
-    /// where it fails on the two and says that more text would change nothing ([Matcher#hitEnd]), nothing that goes on from them
-    /// matches.
-    public boolean mayBeginAt(String text, int at) {
+    /// Whether a match can begin with the letters or digits at a place, as far as these tell ([WordPatterns#mayGoOn]).
+    boolean mayBeginAt(String text, int at) {
         int first = sign(text.charAt(at));
         int second = at + 1 < text.length() ? sign(text.charAt(at + 1)) : -1;
         if (first < 0 || second < 0) {
@@ -56,8 +54,7 @@ public final class WordPattern {
         }
         int place = first * SIGNS + second;
         if (answers[place] == 0) {
-            Matcher matcher = pattern.matcher(text.substring(at, at + 2));
-            answers[place] = matcher.lookingAt() || matcher.hitEnd() ? MAY : NEVER;
+            answers[place] = WordPatterns.mayGoOn(pattern, text.substring(at, at + 2)) ? MAY : NEVER;
         }
         return answers[place] == MAY;
     }

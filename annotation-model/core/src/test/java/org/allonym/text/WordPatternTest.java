@@ -2,6 +2,7 @@ package org.allonym.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -11,6 +12,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class WordPatternTest {
@@ -37,6 +39,39 @@ class WordPatternTest {
                     .as(pattern.pattern())
                     .isEqualTo(pattern.matcher(text).results().map(WordPatternTest::found).toList());
         }
+    }
+
+    /// What the first characters of a word rule out doesn't match there, wherever the text ends for the patterns.
+    @Property
+    void whatBeginningsRuleOutDoesNotMatch(@ForAll("texts") String text, @ForAll @IntRange(max = 12) int cut) {
+        WordPatterns patterns = new WordPatterns(PATTERNS);
+        int end = Math.max(0, text.length() - cut);
+        for (int at = 0; at < end; at++) {
+            if (!isWord(text, at) || at > 0 && isWord(text, at - 1)) {
+                continue;
+            }
+            List<Integer> may = Arrays.stream(patterns.mayBeginAt(text, at, end)).boxed().toList();
+            for (int i = 0; i < PATTERNS.size(); i++) {
+                if (PATTERNS.get(i).matcher(text).region(at, end).useTransparentBounds(true).lookingAt()) {
+                    assertThat(may).as(PATTERNS.get(i).pattern()).contains(i);
+                }
+            }
+        }
+    }
+
+    private static boolean isWord(String text, int at) {
+        return Character.isLetterOrDigit(text.charAt(at));
+    }
+
+    @Test
+    void fourCharactersRuleOutMostPatterns() {
+        WordPatterns patterns = new WordPatterns(Stream.of("\\b(?:monday|sunday)\\b", "\\bmon oncle\\b", "\\bmonths?\\b").map(Pattern::compile).toList());
+
+        assertThat(patterns.mayBeginAt("mond", 0, 4)).containsExactly(0);
+        assertThat(patterns.mayBeginAt("a month ago", 2, 11)).containsExactly(2);
+        assertThat(patterns.mayBeginAt("mon", 0, 3)).containsExactly(0, 1, 2);
+        assertThat(patterns.mayBeginAt("mon dieu", 0, 8)).containsExactly(1);
+        assertThat(patterns.mayBeginAt("Monday", 0, 6)).isEmpty();
     }
 
     private static List<Object> found(MatchResult match) {

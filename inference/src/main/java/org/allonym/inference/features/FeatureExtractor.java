@@ -3,6 +3,7 @@ package org.allonym.inference.features;
 import static org.allonym.language.Messages.tr;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,7 +18,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// Computes the features of version 1 of a text. The same text always gives the same numbers.
 ///
-/// Remembers the last 50,000 different tokens, as prose repeats itself; hence one thread at a time.
+/// Remembers the last 50,000 different tokens, as prose repeats itself. Any thread.
 public final class FeatureExtractor {
 
     /// The version of the features, which bundles name.
@@ -32,14 +33,14 @@ public final class FeatureExtractor {
 
     private final Map<String, Integer> vocabulary;
     private final int gramRows;
-    private final Map<String, TokenType> types = new LinkedHashMap<>(1 << 10, 0.75f, true) {
+    private final Map<String, TokenType> types = Collections.synchronizedMap(new LinkedHashMap<>(1 << 10, 0.75f, true) {
         private static final long serialVersionUID = 1L;
 
         @Override
         protected boolean removeEldestEntry(Map.Entry<String, TokenType> eldest) {
             return size() > REMEMBERED;
         }
-    };
+    });
 
     private FeatureExtractor(Map<String, Integer> vocabulary, int gramRows) {
         this.vocabulary = vocabulary;

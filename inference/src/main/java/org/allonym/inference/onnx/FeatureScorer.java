@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.allonym.inference.Excerpt;
 import org.allonym.inference.Subject;
 import org.allonym.inference.TokenScores;
@@ -33,20 +34,17 @@ final class FeatureScorer implements Scoring {
 
     @Override
     public List<TokenScores> score(List<Excerpt> excerpts) {
-        List<List<FeatureTensor>> tensors = new ArrayList<>();
-        List<int[]> asked = new ArrayList<>();
-        for (Excerpt excerpt : excerpts) {
-            int[] tokens = excerpt.tokens();
-            asked.add(tokens);
-            tensors.add(tokens.length == 0 ? List.of() : some(tensors(excerpt.subject()), tokens, excerpt.subject().tokens().size()));
-        }
+        List<int[]> asked = excerpts.stream().map(Excerpt::tokens).toList();
+        List<List<FeatureTensor>> tensors = IntStream.range(0, asked.size()).parallel().mapToObj(i -> tensors(excerpts.get(i), asked.get(i))).toList();
         int[] sizes = asked.stream().mapToInt(tokens -> tokens.length).toArray();
         float[][][] rows = run.rows(sizes, (batch, length) -> feeds(tensors, batch, length));
-        List<TokenScores> scores = new ArrayList<>();
-        for (int i = 0; i < rows.length; i++) {
-            scores.add(bundle.fold().fold(laid(rows[i], asked.get(i), excerpts.get(i).subject().tokens().size())));
-        }
-        return scores;
+        return IntStream.range(0, rows.length).parallel()
+                .mapToObj(i -> bundle.fold().fold(laid(rows[i], asked.get(i), excerpts.get(i).subject().tokens().size())))
+                .toList();
+    }
+
+    private List<FeatureTensor> tensors(Excerpt excerpt, int[] tokens) {
+        return tokens.length == 0 ? List.of() : some(tensors(excerpt.subject()), tokens, excerpt.subject().tokens().size());
     }
 
     /// The rows of some tokens among rows of certain nothing.

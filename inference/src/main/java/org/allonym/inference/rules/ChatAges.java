@@ -33,6 +33,8 @@ final class ChatAges {
     private static final int LONGEST = 120;
     /// So far back somebody is still spoken of.
     private static final int MESSAGES = 3;
+    /// A word of each of the questions below, which are dear to look for.
+    private static final Pattern ASKED = Pattern.compile("\\bold\\b|\\bage\\b|años", Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
     /// Who is asked, or who is asked about, is somebody there.
     private static final Pattern HOW_OLD = Pattern.compile("\\bhow old (?:are|r|were) (?:you|u|they)\\b|\\bhow old (?:is|are) (?:your|ur|his|her)\\b|\\bhow old (?:will|would) (?:you|u|they) be\\b|\\bhow old (?:you|u|they) (?:are|will be)\\b|\\b(?:what['’]?s|what is) your age\\b|\\bcu[aá]ntos años\\b", Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
     /// In a question that counts nothing: `aww, how old?`.
@@ -55,9 +57,12 @@ final class ChatAges {
         for (int turn = 1; turn < turns.size(); turn++) {
             Span asked = turns.get(turn - 1).span();
             Span message = turns.get(turn).span();
-            if (asked.length() < LONGEST && message.length() < LONGEST && (HOW_OLD.matcher(context.text()).region(asked.start(), asked.end()).find() || isAskedOfKin(context, turn, asked))) {
+            if (asked.length() >= LONGEST || message.length() >= LONGEST || !ASKED.matcher(context.text()).region(asked.start(), asked.end()).find()) {
+                continue;
+            }
+            if (HOW_OLD.matcher(context.text()).region(asked.start(), asked.end()).find() || isAskedOfKin(context, turn, asked)) {
                 vote(context, message, 0.84, votes);
-            } else if (asked.length() < LONGEST && message.length() < LONGEST && HOW_OLD_ANY.matcher(context.text()).region(asked.start(), asked.end()).matches() && !isReckoned(context, turn)) {
+            } else if (HOW_OLD_ANY.matcher(context.text()).region(asked.start(), asked.end()).matches() && !isReckoned(context, turn)) {
                 vote(context, message, 0.64, votes);
             }
         }

@@ -2,14 +2,13 @@ package org.allonym.inference.rules;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.BiPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.allonym.project.Turn;
 import org.allonym.text.Span;
-import org.allonym.text.WordPattern;
-import org.jspecify.annotations.Nullable;
+import org.allonym.text.WordPatterns;
 
 /// Votes by patterns that are tried in each message by itself; of a text without turns, in all of it. Patterns look a bounded distance
 /// and have no nested repetition, so that time stays linear. Immutable; any thread.
@@ -20,8 +19,7 @@ final class TurnPatterns {
 
     /// @param found what is voted for is its group 1, or all of it where it has no group
     /// @param fits asked of the text and that stretch
-    /// @param byWord the same pattern, tried where words begin; null where a match may begin inside a word or with a sign
-    record Entry(Pattern found, double score, BiPredicate<RuleContext, Span> fits, @Nullable WordPattern byWord) {
+    record Entry(Pattern found, double score, BiPredicate<RuleContext, Span> fits) {
         Entry(String pattern, double score) {
             this(pattern, score, (_, _) -> true);
         }
@@ -30,64 +28,78 @@ final class TurnPatterns {
             this(Pattern.compile(pattern, Pattern.UNICODE_CASE), score, fits);
         }
 
-        private Entry(Pattern found, double score, BiPredicate<RuleContext, Span> fits) {
-            this(found, score, fits, AT_WORDS.stream().anyMatch(found.pattern()::startsWith) ? WordPattern.of(found) : null);
+        private boolean isAtWords() {
+            return AT_WORDS.stream().anyMatch(found.pattern()::startsWith);
+        }
+    }
+
+    /// An entry's matches in one message after the other.
+    private static final class Search {
+
+        private final Entry entry;
+        private final Matcher matcher;
+        private final List<Vote> votes = new ArrayList<>();
+        private int from;
+
+        Search(Entry entry, RuleContext context) {
+            this.entry = entry;
+            matcher = entry.found().matcher(context.text()).useTransparentBounds(true);
         }
     }
 
     private final String label;
-    private final List<Entry> entries;
+    private final List<Entry> atWords;
+    private final List<Entry> anywhere;
+    private final WordPatterns beginnings;
 
     TurnPatterns(String label, List<Entry> entries) {
         this.label = label;
-        this.entries = List.copyOf(entries);
+        atWords = entries.stream().filter(Entry::isAtWords).toList();
+        anywhere = entries.stream().filter(entry -> !entry.isAtWords()).toList();
+        beginnings = new WordPatterns(atWords.stream().map(Entry::found).toList());
     }
 
+    /// Those of one entry behind those of the other, in the order of the text.
     List<Vote> votes(RuleContext context) {
-        List<Vote> votes = new ArrayList<>();
-        RuleWords words = context.words();
-        List<Matcher> matchers = entries.stream().map(entry -> entry.found().matcher(context.text()).useTransparentBounds(true)).toList();
+        List<Search> searches = Stream.concat(atWords.stream(), anywhere.stream()).map(entry -> new Search(entry, context)).toList();
         for (Span message : messages(context)) {
-            int first = words.at(message.start());
-            if (first < 0 || words.start(first) < message.start()) {
-                first++;
-            }
-            for (int i = 0; i < entries.size(); i++) {
-                Entry entry = entries.get(i);
-                Matcher matcher = matchers.get(i);
-                if (entry.byWord() == null) {
-                    matcher.region(message.start(), message.end());
-                    while (matcher.find()) {
-                        vote(context, entry, matcher, votes);
-                    }
-                } else {
-                    byWord(context, entry, matcher, message, first, votes);
+            atWords(context, message, searches);
+            for (Search search : searches.subList(atWords.size(), searches.size())) {
+                search.matcher.region(message.start(), message.end());
+                while (search.matcher.find()) {
+                    vote(context, search);
                 }
             }
         }
-        return votes;
+        return searches.stream().flatMap(search -> search.votes.stream()).toList();
     }
 
-    /// Tries a pattern where words begin, and only where it can match.
-    private void byWord(RuleContext context, Entry entry, Matcher matcher, Span message, int first, List<Vote> votes) {
+    /// Tries patterns where words begin, and only where they can match.
+    private void atWords(RuleContext context, Span message, List<Search> searches) {
         RuleWords words = context.words();
-        WordPattern pattern = Objects.requireNonNull(entry.byWord());
-        int from = message.start();
-        for (int word = first; word < words.size() && words.start(word) < message.end(); word++) {
+        int word = words.at(message.start());
+        if (word < 0 || words.start(word) < message.start()) {
+            word++;
+        }
+        for (; word < words.size() && words.start(word) < message.end(); word++) {
             int start = words.start(word);
-            if (start >= from && pattern.mayBeginAt(context.text(), start) && matcher.region(start, message.end()).lookingAt()) {
-                vote(context, entry, matcher, votes);
-                from = Math.max(matcher.end(), start + 1);
+            for (int i : beginnings.mayBeginAt(context.text(), start, message.end())) {
+                Search search = searches.get(i);
+                if (start >= search.from && search.matcher.region(start, message.end()).lookingAt()) {
+                    vote(context, search);
+                    search.from = Math.max(search.matcher.end(), start + 1);
+                }
             }
         }
     }
 
-    private void vote(RuleContext context, Entry entry, Matcher matcher, List<Vote> votes) {
+    private void vote(RuleContext context, Search search) {
+        Matcher matcher = search.matcher;
         int group = matcher.groupCount() == 0 ? 0 : 1;
         if (matcher.start(group) < matcher.end(group)) {
             Span span = new Span(matcher.start(group), matcher.end(group));
-            if (entry.fits().test(context, span)) {
-                votes.add(Vote.of(span, label, entry.score()));
+            if (search.entry.fits().test(context, span)) {
+                search.votes.add(Vote.of(span, label, search.entry.score()));
             }
         }
     }

@@ -103,13 +103,7 @@ final class WordProblems {
 
     private static void read(String text, Span turn, List<Span> places) {
         String message = text.substring(turn.start(), turn.end());
-        boolean own = OWN.matcher(message).region(lead(message), message.length()).useTransparentBounds(true).find();
-        if (CODE.matcher(message).find()) {
-            places.add(turn);
-            return;
-        }
-        boolean reaches = message.contains("://") || message.indexOf('@') > 0;
-        if (!own && !HOMEWORK.matcher(message).find() && (!reaches && GIVEN.matcher(message).find() || GAP.matcher(message).find() || COUNTED.matcher(message).find() && ASKS.matcher(message).find() && isTold(message))) {
+        if (CODE.matcher(message).find() || isExercise(message) && !HOMEWORK.matcher(message).find() && !isOfOwn(message)) {
             places.add(turn);
             return;
         }
@@ -119,6 +113,18 @@ final class WordProblems {
                 places.add(new Span(turn.start() + quoted.start(), turn.start() + quoted.end()));
             }
         }
+    }
+
+    private static boolean isExercise(String message) {
+        boolean reaches = message.contains("://") || message.indexOf('@') > 0;
+        return !reaches && GIVEN.matcher(message).find()
+                || GAP.matcher(message).find()
+                || COUNTED.matcher(message).find() && ASKS.matcher(message).find() && isTold(message);
+    }
+
+    /// Whether somebody speaks of themselves behind what is said before an exercise.
+    private static boolean isOfOwn(String message) {
+        return OWN.matcher(message).region(lead(message), message.length()).useTransparentBounds(true).find();
     }
 
     /// Where what is said before an exercise ends: behind a colon among the first words.

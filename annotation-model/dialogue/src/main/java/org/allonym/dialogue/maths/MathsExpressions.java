@@ -2,6 +2,7 @@ package org.allonym.dialogue.maths;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.allonym.text.Span;
@@ -20,7 +21,7 @@ public final class MathsExpressions {
     private static final String UNITS = "(?:cm|mm|km|m|ft|inch|inches|feet|foot|yd|yards?|miles?|mph|kmh?|km/h|m/s|kg|g|mg|lbs?|oz|ml|l|liters?|litres?"
             + "|gallons?|meters?|metres?|centimet(?:er|re)s?|kilomet(?:er|re)s?|grams?|pounds?|ounces?|degrees?|cubes|squares?|cents?|percent)";
 
-    private static final Pattern FOUND = Pattern.compile(String.join("|", List.of(
+    static final Pattern FOUND = Pattern.compile(String.join("|", List.of(
             "\\\\[a-zA-Z]{2,20}+(?=[\\s{(\\\\^_$,.)]|$)",
             "\\$[^$\\n]{0,80}[=^\\\\_+][^$\\n]{0,80}\\$",
             "[√∑∫∞∆πθ∠△⊥∥]" + "(?:" + OPERAND + ")?",
@@ -35,7 +36,7 @@ public final class MathsExpressions {
             "(?<![\\w./:@#'’-])(?:\\d++|[a-zA-Z])\\^\\(?[-−]?\\w{1,4}",
             "(?<![\\w./:@#+-])(?<!\\d )(?:[1-9]\\d{0,2}+|0)(?:,? (?:and )?(?:[1-9]\\d{0,1}+|0)(?![\\w./:])){3,}+")));
 
-    private static final Pattern NOT_MATHS = Pattern.compile(
+    static final Pattern NOT_MATHS = Pattern.compile(
             "(?<!\\S)(?=\\S{0,100}?(?:@|://|www\\.|[a-zA-Z]\\.[a-zA-Z]{2,12}/))\\S++"
                     + "|(?<![\\d/.-])(?:\\d{1,2}([/.-])\\d{1,2}\\1(?:\\d{2}|\\d{4})|\\d{4}([/.-])\\d{1,2}\\2\\d{1,2})(?![\\d/])"
                     + "|\\b24/7\\b|\\+\\d[\\d ()./-]{6,}|\\(?\\b\\d{3}\\)?[ .-]\\d{3}[ .-]\\d{4}\\b|\\b\\d{3}[- ]\\d{4}\\b");
@@ -48,22 +49,84 @@ public final class MathsExpressions {
         if (!mayHold(text)) {
             return found;
         }
-        Matcher others = NOT_MATHS.matcher(text);
+        String read = withoutOthers(text);
+        Matches matches = new Matches(FOUND, read, at -> mayBeginAt(read, at));
+        while (matches.find()) {
+            if (isMaths(read, matches.start(), matches.end())) {
+                found.add(new Span(matches.start(), matches.end()));
+            }
+        }
+        return found;
+    }
+
+    /// The text with `@` for each character of a date, a number of a phone or an address.
+    private static String withoutOthers(String text) {
         StringBuilder blanked = null;
+        Matches others = new Matches(NOT_MATHS, text, at -> mayBeOther(text, at));
         while (others.find()) {
             blanked = blanked == null ? new StringBuilder(text) : blanked;
             for (int i = others.start(); i < others.end(); i++) {
                 blanked.setCharAt(i, '@');
             }
         }
-        String read = blanked == null ? text : blanked.toString();
-        Matcher matcher = FOUND.matcher(read);
-        while (matcher.find()) {
-            if (isMaths(read, matcher.start(), matcher.end())) {
-                found.add(new Span(matcher.start(), matcher.end()));
-            }
+        return blanked == null ? text : blanked.toString();
+    }
+
+    /// What [Matcher#find] finds, tried only where a match can begin: several times as fast in prose.
+    static final class Matches {
+
+        private final Matcher matcher;
+        private final String text;
+        private final IntPredicate mayBegin;
+        private int at;
+
+        Matches(Pattern pattern, String text, IntPredicate mayBegin) {
+            this.text = text;
+            this.mayBegin = mayBegin;
+            matcher = pattern.matcher(text).useTransparentBounds(true).useAnchoringBounds(false);
         }
-        return found;
+
+        boolean find() {
+            for (; at < text.length(); at++) {
+                if (mayBegin.test(at) && matcher.region(at, text.length()).lookingAt()) {
+                    at = matcher.end();
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        int start() {
+            return matcher.start();
+        }
+
+        int end() {
+            return matcher.end();
+        }
+    }
+
+    /// Whether [#NOT_MATHS] can match here: at a number, or where something between blanks begins.
+    static boolean mayBeOther(String text, int at) {
+        char c = text.charAt(at);
+        return c >= '0' && c <= '9' || c == '+' || c == '(' || !isBlank(c) && (at == 0 || isBlank(text.charAt(at - 1)));
+    }
+
+    private static boolean isBlank(char c) {
+        return c == ' ' || c >= '\t' && c <= '\r';
+    }
+
+    /// Whether [#FOUND] can match here: most characters of prose are letters in words and blanks.
+    static boolean mayBeginAt(String text, int at) {
+        char c = text.charAt(at);
+        if (c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z') {
+            return at + 1 == text.length() || !isWordLetter(text.charAt(at + 1));
+        }
+        return c > ' ' && ".,;:!?'\"".indexOf(c) < 0;
+    }
+
+    /// What may not stand behind a letter that is a variable.
+    private static boolean isWordLetter(char c) {
+        return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '\'' || c == '’';
     }
 
     /// Quick: most messages have neither a digit nor a sign.

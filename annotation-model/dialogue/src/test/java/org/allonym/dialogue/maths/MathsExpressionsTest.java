@@ -2,9 +2,13 @@ package org.allonym.dialogue.maths;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.CharRange;
 import net.jqwik.api.constraints.Chars;
 import org.allonym.text.Span;
@@ -61,6 +65,29 @@ class MathsExpressionsTest {
             assertThat(span.end()).isLessThanOrEqualTo(text.length());
             before = span.end();
         }
+    }
+
+    @Property
+    void whatIsTriedOnlyWhereItCanBeginIsWhatAMatcherFinds(@ForAll("texts") String text) {
+        assertThat(all(new MathsExpressions.Matches(MathsExpressions.FOUND, text, at -> MathsExpressions.mayBeginAt(text, at))))
+                .isEqualTo(MathsExpressions.FOUND.matcher(text).results().map(match -> new Span(match.start(), match.end())).toList());
+        assertThat(all(new MathsExpressions.Matches(MathsExpressions.NOT_MATHS, text, at -> MathsExpressions.mayBeOther(text, at))))
+                .isEqualTo(MathsExpressions.NOT_MATHS.matcher(text).results().map(match -> new Span(match.start(), match.end())).toList());
+    }
+
+    @Provide
+    Arbitrary<String> texts() {
+        return Arbitraries.of("x", "ab", "a", "A", "’", "'", "3", "12", "2024", "555", "0100", "/", "-", "−", "+", "(", ")", "=", "≤", "<", "^", "²", "%", "$", "£", "√", "\\frac", "{",
+                        ",", ".", ":", "!", "and", "cm", "@", "www.", "://", " ", " ", "\n", "\u00a0", "é", "24/7", "_", "?")
+                .list().ofMaxSize(25).map(parts -> String.join("", parts));
+    }
+
+    private static List<Span> all(MathsExpressions.Matches matches) {
+        List<Span> all = new ArrayList<>();
+        while (matches.find()) {
+            all.add(new Span(matches.start(), matches.end()));
+        }
+        return all;
     }
 
     private static List<String> found(String text) {

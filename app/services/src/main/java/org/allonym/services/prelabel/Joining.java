@@ -2,6 +2,7 @@ package org.allonym.services.prelabel;
 
 import static org.allonym.language.Messages.tr;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashSet;
@@ -29,6 +30,7 @@ import org.allonym.inference.turns.TurnEdges;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
+import org.allonym.project.Turn;
 import org.allonym.services.maths.Mathematics;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
@@ -138,7 +140,20 @@ public record Joining(LabelMapping mapping, Set<String> wanted, AgreementPolicy 
         }
         String text = subject.text().value();
         List<Span> messages = Mathematics.segments(text, subject.turns(), maths.get()).spans();
-        return new MathsDoubt(subject, messages, MathsExpressions.in(text), !wanted.contains(PIIVOTS_NAME)).judge(joined);
+        return new MathsDoubt(subject, messages, expressions(subject, joined), !wanted.contains(PIIVOTS_NAME)).judge(joined);
+    }
+
+    /// The mathematical expressions of the messages in which something was found.
+    private static List<Span> expressions(Subject subject, List<SuggestedSpan> found) {
+        List<Span> expressions = new ArrayList<>();
+        for (Turn turn : subject.turns()) {
+            Span message = turn.span();
+            if (found.stream().anyMatch(each -> each.span().overlaps(message))) {
+                MathsExpressions.in(subject.text().slice(message)).forEach(span -> expressions.add(
+                        new Span(message.start() + span.start(), message.start() + span.end())));
+            }
+        }
+        return expressions;
     }
 
     private List<SuggestedSpan> ofProse(Subject subject, List<Detection> mapped) {

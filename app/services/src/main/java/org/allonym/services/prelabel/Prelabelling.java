@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.allonym.inference.Detection;
 import org.allonym.inference.Excerpt;
@@ -58,7 +59,7 @@ import org.jspecify.annotations.Nullable;
 /// Of each text its shadow is read. The model's tags are decoded at the operating point, rules vote, the other mentions of
 /// names that anybody found are added, labels become those of the project, and what overlaps is joined. Where it is set, the
 /// model reads only what [Gate] lets through, and no window twice; rules read everything.
-/// Holds the model's memory until closed. One thread at a time.
+/// Holds the model's memory until closed. One thread at a time calls it; several texts are read beside one another in the common pool.
 public final class Prelabelling implements SuggestionMaker, AutoCloseable {
 
     /// On the votes of so many documents the hidden Markov model is fitted; fewer where there are fewer.
@@ -237,18 +238,17 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
     ///
     /// @throws java.util.concurrent.CancellationException when the thread is interrupted
     public List<Reading> read(List<Subject> subjects) {
-        List<NormalizedSubject> shadows = subjects.stream().map(subject -> NormalizedSubject.of(subject, tokenizer)).toList();
+        List<NormalizedSubject> shadows = subjects.parallelStream().map(subject -> NormalizedSubject.of(subject, tokenizer)).toList();
         List<Said> said = vote(shadows.stream().map(NormalizedSubject::read).toList());
-        List<Reading> readings = new ArrayList<>();
-        for (int i = 0; i < said.size(); i++) {
-            DocumentVotes votes = said.get(i).votes();
-            Judged judged = voting == null
-                    ? joining.judge(shadows.get(i), others(votes.subject(), best(votes)))
-                    : joining.ofJoined().judge(shadows.get(i), others(votes.subject(), voting.join(votes)));
-            judged = withOwn(judged, shadows.get(i), votes);
-            readings.add(new Reading(shadows.get(i), said.get(i).scores(), votes.ofRules(), judged));
-        }
-        return readings;
+        return IntStream.range(0, said.size()).parallel().mapToObj(i -> reading(shadows.get(i), said.get(i))).toList();
+    }
+
+    private Reading reading(NormalizedSubject shadow, Said said) {
+        DocumentVotes votes = said.votes();
+        Judged judged = voting == null
+                ? joining.judge(shadow, others(votes.subject(), best(votes)))
+                : joining.ofJoined().judge(shadow, others(votes.subject(), voting.join(votes)));
+        return new Reading(shadow, said.scores(), votes.ofRules(), withOwn(judged, shadow, votes));
     }
 
     /// Names the rules that people wrote beside one that won the place: what they find isn't lost because the program knew it, too.
@@ -275,7 +275,7 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
     /// What the model and the rules say of each text. The rules run before the model, because the gate asks them, and again behind
     /// it where one of them looks at what the model found.
     private List<Said> vote(List<Subject> read) {
-        List<RuleEngine.Findings> ruled = read.stream()
+        List<RuleEngine.Findings> ruled = read.parallelStream()
                 .map(subject -> rules.map(engine -> engine.findWithBallots(subject)).orElse(RuleEngine.Findings.NONE))
                 .toList();
         List<TokenScores> scores = scores(read, ruled);
