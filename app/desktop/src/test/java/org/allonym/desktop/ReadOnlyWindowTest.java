@@ -44,6 +44,7 @@ class ReadOnlyWindowTest {
 
     /// `-Dallonym.write=true` writes the list anew: each line has what can be used on one screen. Nothing in it changes a project.
     @Test
+    @Tag("thorough")
     void whatCanBeUsedOnlyLooks() throws IOException {
         List<String> live = new ArrayList<>();
         Path essays = LivelySample.in(folder);

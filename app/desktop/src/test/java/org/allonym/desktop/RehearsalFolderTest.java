@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 @Tag("slow")
+@Tag("thorough")
 class RehearsalFolderTest {
 
     /// Begins a rehearsal, and ends as soon as there is a project in its folder, at the latest when it is over.

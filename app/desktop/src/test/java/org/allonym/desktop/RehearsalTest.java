@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 @Tag("slow")
+@Tag("thorough")
 class RehearsalTest {
 
     @TempDir

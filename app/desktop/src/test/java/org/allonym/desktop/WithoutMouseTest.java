@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Every screen and every panel without a mouse: see [EveryScreen] for the way and [EachScreen] for what is looked at.
 @Tag("slow")
+@Tag("thorough")
 class WithoutMouseTest {
 
     @TempDir

@@ -36,6 +36,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// Files crafted to do harm, opened by a program with 256 MB of heap: each is refused, or opened without anything in it being
 /// believed that isn't so. How long each takes is reported, not tested; `-Dallonym.hostile=long` adds those that are large.
 @Tag("slow")
+@Tag("thorough")
 class HostileFilesTest {
 
     private static final boolean LONG = System.getProperty("allonym.hostile", "").equals("long");

@@ -81,6 +81,7 @@ class NothingGetsOutTest {
     }
 
     @Test
+    @Tag("thorough")
     void canariesStandOnlyInTheProjectAndInWhatWasExported() throws Exception {
         Path trace = root.resolve("services").resolve("trace");
         boolean traced = Traced.isPossible();

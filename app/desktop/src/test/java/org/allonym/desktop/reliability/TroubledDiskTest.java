@@ -73,6 +73,7 @@ class TroubledDiskTest {
     }
 
     @Test
+    @Tag("thorough")
     void aDiskThatRefusesToBeWrittenIsSaidAndWhatCouldNotBeSavedIsSavedLater() throws Exception {
         Assumptions.assumeTrue(runs("prlimit", "--version"), "no prlimit here");
 

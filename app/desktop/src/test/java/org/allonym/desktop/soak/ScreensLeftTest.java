@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Nothing holds on to a screen or a session that has been left: a window is open for days.
 @Tag("slow")
+@Tag("thorough")
 class ScreensLeftTest {
 
     @TempDir

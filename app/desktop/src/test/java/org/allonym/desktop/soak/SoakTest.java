@@ -38,6 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// The long form (`-Psoak`, `-Dallonym.soak=10000`, `-Dallonym.soak.seed=…`) also holds the window to never standing
 /// still for 100 ms of the program's own making, and the heap to being flat.
 @Tag("slow")
+@Tag("thorough")
 class SoakTest {
 
     private static final int SHORT = 300;

@@ -34,6 +34,7 @@ import tools.jackson.databind.json.JsonMapper;
 /// Two short essays of the sample; `-Dallonym.team.essays=all` does it with all of them. With `-Dallonym.pictures=true` each
 /// step is drawn into `target/screens`.
 @Tag("slow")
+@Tag("thorough")
 class TeamRoundTripTest {
 
     private static final boolean ALL = System.getProperty("allonym.team.essays", "").equals("all");

@@ -21,6 +21,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 @Tag("slow")
+@Tag("thorough")
 class TourTest {
 
     @Test

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 
 /// The page “Ten minutes as an adjudicator”.
 @Tag("slow")
+@Tag("thorough")
 class AdjudicatorTutorialTest extends AtTheTutorial {
 
     @Test

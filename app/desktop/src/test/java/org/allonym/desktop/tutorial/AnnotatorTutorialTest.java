@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /// The page “Ten minutes as an annotator”.
 @Tag("slow")
+@Tag("thorough")
 class AnnotatorTutorialTest extends AtTheTutorial {
 
     private static final DocumentId ESSAY = new DocumentId("121");

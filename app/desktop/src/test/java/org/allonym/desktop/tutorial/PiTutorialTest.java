@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /// The page “Ten minutes as the PI”.
 @Tag("slow")
+@Tag("thorough")
 class PiTutorialTest extends AtTheTutorial {
 
     @Test
