@@ -1,5 +1,6 @@
 package org.allonym.inference;
 
+import java.util.Arrays;
 import java.util.List;
 import org.allonym.text.Span;
 
@@ -45,6 +46,6 @@ public record Excerpt(Subject subject, List<Span> stretches) {
                 asked[count++] = t;
             }
         }
-        return java.util.Arrays.copyOf(asked, count);
+        return Arrays.copyOf(asked, count);
     }
 }

@@ -1,5 +1,7 @@
 package org.allonym.agreement;
 
+import java.util.Locale;
+
 /// What became of a mark, or of a pair of marks, when two sides' spans were matched: the categories of SemEval-2013
 /// task 9 (Segura-Bedmar, Martínez, Herrero-Zazo 2013), with "incorrect" told apart by what is wrong.
 public enum MatchKind {
@@ -29,6 +31,6 @@ public enum MatchKind {
 
     /// Its name in files: `label_wrong`.
     public String key() {
-        return name().toLowerCase(java.util.Locale.ROOT);
+        return name().toLowerCase(Locale.ROOT);
     }
 }

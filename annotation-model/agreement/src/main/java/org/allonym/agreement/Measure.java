@@ -3,6 +3,7 @@ package org.allonym.agreement;
 import static org.allonym.language.Messages.tr;
 
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import org.allonym.language.English;
@@ -89,7 +90,7 @@ public enum Measure {
 
         /// Its name in files: `span`, `token`.
         public String key() {
-            return name().toLowerCase(java.util.Locale.ROOT);
+            return name().toLowerCase(Locale.ROOT);
         }
     }
 

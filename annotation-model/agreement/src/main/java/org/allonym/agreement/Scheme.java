@@ -1,5 +1,7 @@
 package org.allonym.agreement;
 
+import java.util.Locale;
+
 /// When a matched pair of spans counts as agreement: the four schemes of SemEval-2013 task 9.
 public enum Scheme {
     /// Same borders and same label.
@@ -13,6 +15,6 @@ public enum Scheme {
 
     /// Its name in files: `strict`.
     public String key() {
-        return name().toLowerCase(java.util.Locale.ROOT);
+        return name().toLowerCase(Locale.ROOT);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -189,7 +190,7 @@ class UnitizingTest {
             List<Mark> two = document.second().stream().filter(mark -> mark.label().equals(label)).toList();
             for (Mark mark : one) {
                 units.add(mark.span().length());
-                java.util.Arrays.fill(first, mark.span().start(), mark.span().end(), true);
+                Arrays.fill(first, mark.span().start(), mark.span().end(), true);
                 if (two.stream().noneMatch(other -> other.span().overlaps(mark.span()))) {
                     apart += Math.pow(mark.span().length(), 2);
                 }
@@ -202,7 +203,7 @@ class UnitizingTest {
             }
             for (Mark mark : two) {
                 units.add(mark.span().length());
-                java.util.Arrays.fill(second, mark.span().start(), mark.span().end(), true);
+                Arrays.fill(second, mark.span().start(), mark.span().end(), true);
                 if (one.stream().noneMatch(other -> other.span().overlaps(mark.span()))) {
                     apart += Math.pow(mark.span().length(), 2);
                 }

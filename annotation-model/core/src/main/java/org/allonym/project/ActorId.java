@@ -1,5 +1,6 @@
 package org.allonym.project;
 
+import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -40,7 +41,7 @@ public record ActorId(String value) implements Comparable<ActorId> {
 
     /// Whether `value` can name a person; `gold` and `model` name layers of the program's own.
     public static boolean isName(String value) {
-        return NAME.matcher(value).matches() && !RESERVED.contains(value.toLowerCase(java.util.Locale.ROOT));
+        return NAME.matcher(value).matches() && !RESERVED.contains(value.toLowerCase(Locale.ROOT));
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.allonym.text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /// Where the places of an old text are in a new one made from it by replacements, and back.
 ///
@@ -52,7 +53,7 @@ public final class OffsetMap {
 
     /// What was replaced, in order.
     public List<Stretch> stretches() {
-        return java.util.stream.IntStream.range(0, oldStarts.length)
+        return IntStream.range(0, oldStarts.length)
                 .mapToObj(i -> new Stretch(oldStarts[i], oldEnds[i], newStarts[i], newEnds[i]))
                 .toList();
     }

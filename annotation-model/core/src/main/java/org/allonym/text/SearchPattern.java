@@ -1,6 +1,7 @@
 package org.allonym.text;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -286,8 +287,8 @@ public final class SearchPattern {
 
         private void add(char unit, int at) {
             if (length == units.length) {
-                units = java.util.Arrays.copyOf(units, length * 2);
-                offsets = java.util.Arrays.copyOf(offsets, length * 2 + 1);
+                units = Arrays.copyOf(units, length * 2);
+                offsets = Arrays.copyOf(offsets, length * 2 + 1);
             }
             units[length] = unit;
             offsets[length] = at;

@@ -4,6 +4,7 @@ import static org.allonym.language.Messages.tr;
 
 import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
+import java.util.regex.Matcher;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 
@@ -68,7 +69,7 @@ public final class UserPattern {
     /// Refuses letters whose forms RE2/J 1.8 never finishes comparing without regard to case: `С` of old Cyrillic prints and its like, which Java
     /// maps to modern letters, but not back. A range that holds them is the same.
     private static void refuseEndless(String text) {
-        java.util.regex.Matcher part = RANGE_OR_CHARACTER.matcher(text);
+        Matcher part = RANGE_OR_CHARACTER.matcher(text);
         while (part.find()) {
             int low = codePoint(part.group(1));
             int high = part.group(2) == null ? low : codePoint(part.group(2));

@@ -8,6 +8,7 @@ import static org.allonym.adjudicate.Scene.mark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.TreeSet;
@@ -388,7 +389,7 @@ class DocumentAdjudicationTest {
         Scene decided = Scene.random(random, 80, 8, AMINA, BRUNO).merged(MergePolicy.FIRST);
         Mark added = mark(random.nextInt(70), 71 + random.nextInt(9), "EMAIL");
         Mark[] marks = decided.state().layer(AMINA).marks().toArray(Mark[]::new);
-        Mark[] more = java.util.Arrays.copyOf(marks, marks.length + 1);
+        Mark[] more = Arrays.copyOf(marks, marks.length + 1);
         more[marks.length] = added;
 
         Scene changed = decided.marks(AMINA, more);

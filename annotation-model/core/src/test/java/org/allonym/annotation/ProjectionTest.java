@@ -2,6 +2,7 @@ package org.allonym.annotation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
 import java.util.List;
 import org.allonym.label.LabelSets;
 import org.allonym.text.DocumentText;
@@ -20,8 +21,8 @@ class ProjectionTest {
 
         Cut(String marked) {
             String[] pieces = marked.split("\\|");
-            List<String> surfaces = java.util.Arrays.stream(pieces).map(piece -> piece.replace("_", "")).toList();
-            List<Boolean> spaces = java.util.Arrays.stream(pieces).map(piece -> piece.endsWith("_")).toList();
+            List<String> surfaces = Arrays.stream(pieces).map(piece -> piece.replace("_", "")).toList();
+            List<Boolean> spaces = Arrays.stream(pieces).map(piece -> piece.endsWith("_")).toList();
             text = DocumentText.of(marked.replace("|", "").replace("_", " "));
             tokens = Tokens.of(text, surfaces, spaces);
         }

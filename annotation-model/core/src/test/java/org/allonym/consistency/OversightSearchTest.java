@@ -3,6 +3,7 @@ package org.allonym.consistency;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -172,7 +173,7 @@ class OversightSearchTest {
             assertThat(layer.overlapping(place)).isEmpty();
             assertThat(bare.stream().filter(place::overlaps)).hasSize(1);
         });
-        assertThat(oversights).isSortedAccordingTo(java.util.Comparator.comparing(Oversight::place));
+        assertThat(oversights).isSortedAccordingTo(Comparator.comparing(Oversight::place));
         assertThat(oversights.stream().map(Oversight::mark)).doesNotHaveDuplicates();
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Layer;
 import org.allonym.annotation.Provenance;
@@ -91,7 +92,7 @@ class SuggestionsTest {
         assertThat(documents().filter(id -> other.withholds(id, AnnotatorStatus.NEW))).isNotEqualTo(blind);
     }
 
-    private static java.util.stream.Stream<DocumentId> documents() {
+    private static Stream<DocumentId> documents() {
         return IntStream.range(0, 1000).mapToObj(i -> new DocumentId("essay-" + i));
     }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.TreeSet;
 import java.util.function.Function;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Mark;
@@ -65,12 +66,12 @@ public record Scene(DocumentState state) {
                 state.rejected(),
                 state.rulings(),
                 state.aside(),
-                new java.util.TreeSet<>(List.of(actors))));
+                new TreeSet<>(List.of(actors))));
     }
 
     public Scene assigned(ActorId... actors) {
         return with(new DocumentEdit.ChangeAssignment(
-                state.document(), state.assigned(), new java.util.TreeSet<>(List.of(actors))));
+                state.document(), state.assigned(), new TreeSet<>(List.of(actors))));
     }
 
     public Scene with(DocumentEdit edit) {
@@ -100,7 +101,7 @@ public record Scene(DocumentState state) {
         List<Annotation> gold = Arrays.stream(marks)
                 .map(mark -> Annotation.of(mark.span(), mark.label(), new Provenance.Imported("gold.json")))
                 .toList();
-        List<DocumentEdit> edits = new java.util.ArrayList<>();
+        List<DocumentEdit> edits = new ArrayList<>();
         Decision.fromFile(100, gold, new Outcome.Imported("gold.json", "5e"), JUDGE)
                 .forEach(made -> edits.add(new DocumentEdit.ChangeDecision(state.document(), null, made)));
         return with(edits);

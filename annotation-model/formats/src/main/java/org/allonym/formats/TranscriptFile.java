@@ -6,18 +6,18 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.allonym.text.DocumentText;
-import org.allonym.project.Turn;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -26,6 +26,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
 import org.allonym.problem.ProblemException;
+import org.allonym.project.Turn;
+import org.allonym.text.DocumentText;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -231,7 +233,7 @@ public record TranscriptFile(
     ///
     /// @param faults hears what is left out of them: the place and the fault
     List<TranscriptSessions.Session> sessions(TranscriptRows rows, BiConsumer<String, String> faults) {
-        InputFile named = new InputFile(java.nio.file.Path.of(""), name);
+        InputFile named = new InputFile(Path.of(""), name);
         return new TranscriptSessions(rows, columns, kind().isLines(), faults)
                 .all(number -> number < 0 ? named.documentName() : named.documentId(Integer.toString(number + 1)).value());
     }
@@ -246,7 +248,7 @@ public record TranscriptFile(
                 throw new ProblemException(file.fault("", tr("a transcript file can have at most %d MB", MOST >> 20)));
             }
             try (Utf8Input checked = Utf8Input.over(file.inUtf8(new ByteArrayInputStream(bytes)))) {
-                checked.transferTo(java.io.OutputStream.nullOutputStream());
+                checked.transferTo(OutputStream.nullOutputStream());
             }
             return bytes;
         } catch (IOException e) {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedSet;
@@ -116,7 +117,7 @@ final class TranscriptRows implements TranscriptParts {
 
     /// In the order of their first appearance.
     SequencedSet<String> columns() {
-        return new java.util.LinkedHashSet<>(columns.keySet());
+        return new LinkedHashSet<>(columns.keySet());
     }
 
     /// What a message says, or the session that it stands in, or the file; empty for nothing.

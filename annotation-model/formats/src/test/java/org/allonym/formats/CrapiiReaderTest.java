@@ -2,10 +2,13 @@ package org.allonym.formats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.allonym.project.Document;
 import org.allonym.project.Turn;
 import org.allonym.text.Span;
@@ -265,15 +268,15 @@ class CrapiiReaderTest {
     }
 
     @Test
-    void turnsAreWrittenAgainAsTheyWereRead() throws java.io.IOException {
+    void turnsAreWrittenAgainAsTheyWereRead() throws IOException {
         Collected read = read("{\"document\": \"t\", \"full_text\": \"😀 a\", \"tokens\": [\"😀\", \"a\"], "
                 + "\"trailing_whitespace\": [true, false], \"labels\": [\"O\", \"O\"], "
                 + "\"turns\": [{\"speaker\": \"Żaneta\", \"start\": 0, \"end\": 3}]}");
         IncomingDocument in = read.documents().getFirst();
         Document document = new Document(in.document(), in.integerId(), in.text(),
-                java.util.Objects.requireNonNull(in.tokens()), in.metadata(), in.turns());
+                Objects.requireNonNull(in.tokens()), in.metadata(), in.turns());
 
-        java.io.ByteArrayOutputStream out = new java.io.ByteArrayOutputStream();
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
         FormatWriter writer = new CrapiiWriter(out, true);
         writer.begin();
         writer.write(new OutgoingDocument(document, List.of(), List.of("O", "O")));

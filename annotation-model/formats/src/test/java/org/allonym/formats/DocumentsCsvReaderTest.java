@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -95,7 +96,7 @@ class DocumentsCsvReaderTest {
                     new DocumentId(List.of("7", "=x", "'a", "é").get(random.nextInt(4)) + (i == 0 ? "" : "-" + i)),
                     false, whole, new EnglishTokenizer().tokenize(whole), attributes);
             OutgoingDocument outgoing = new OutgoingDocument(
-                    document, spans, java.util.Collections.nCopies(document.tokens().size(), "O"));
+                    document, spans, Collections.nCopies(document.tokens().size(), "O"));
             writer.write(outgoing);
             written.add(outgoing);
         }

@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
@@ -73,7 +74,7 @@ final class RandomDocuments {
                     random.nextBoolean() ? "" : "a note, \"quoted\""));
         }
         List<LabelledSpan> once = new ArrayList<>(spans.stream()
-                .collect(java.util.stream.Collectors.toMap(
+                .collect(Collectors.toMap(
                         LabelledSpan::mark, one -> one, (first, _) -> first, LinkedHashMap::new))
                 .values());
         once.sort(Comparator.comparing(LabelledSpan::mark));

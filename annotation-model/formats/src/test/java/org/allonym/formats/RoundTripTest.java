@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -105,7 +106,7 @@ class RoundTripTest {
                     LABELS.get(random.nextInt(3)),
                     random.nextBoolean() ? "" : "note \" \n"));
         }
-        List<String> none = java.util.Collections.nCopies(document.tokens().size(), "O");
+        List<String> none = Collections.nCopies(document.tokens().size(), "O");
 
         Collected read = readBack(ExchangeFormats.writable("spans-jsonl"), new OutgoingDocument(document, spans, none));
 

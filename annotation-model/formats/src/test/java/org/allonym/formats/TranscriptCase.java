@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -91,7 +92,7 @@ record TranscriptCase(Collected read, List<Document> documents) {
         TranscriptWriter writer = writer(out);
         try {
             for (Document document : some) {
-                writer.write(new OutgoingDocument(document, List.of(), java.util.Collections.nCopies(document.tokens().size(), "O")));
+                writer.write(new OutgoingDocument(document, List.of(), Collections.nCopies(document.tokens().size(), "O")));
             }
             writer.end();
         } catch (IOException e) {

@@ -3,6 +3,7 @@ package org.allonym.surrogate;
 import java.nio.charset.StandardCharsets;
 import java.security.InvalidKeyException;
 import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
 import java.util.List;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
@@ -47,7 +48,7 @@ public final class SeededRandom {
     /// A stream of its own for a piece of what is drawn: what it gives doesn't depend on what was drawn before.
     public SeededRandom fork(String piece) {
         byte[] part = message(new String[] {piece});
-        byte[] whole = java.util.Arrays.copyOf(purpose, purpose.length + part.length);
+        byte[] whole = Arrays.copyOf(purpose, purpose.length + part.length);
         System.arraycopy(part, 0, whole, purpose.length, part.length);
         return new SeededRandom(mac, whole, again);
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -69,7 +70,7 @@ class SeededRandomTest {
             counts[draw.below(7)]++;
         }
 
-        assertThat(java.util.Arrays.stream(counts).boxed().toList()).allMatch(count -> count > 9_600 && count < 10_400);
+        assertThat(Arrays.stream(counts).boxed().toList()).allMatch(count -> count > 9_600 && count < 10_400);
     }
 
     @Test

@@ -6,10 +6,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
-import org.allonym.corpus.SubmissionRuling;
 import org.allonym.corpus.Selection;
 import org.allonym.corpus.SelectionPlan;
+import org.allonym.corpus.SubmissionRuling;
 import org.allonym.file.NewFile;
 import org.allonym.formats.TranscriptColumns;
 import org.allonym.label.LabelSets;
@@ -198,7 +199,7 @@ final class SelectCommand implements Callable<Integer> {
                 DoerOption.ensure(store, doer.maker());
                 kept[0] = keep.run(store, request, doer.maker().id(), line);
             });
-            return java.util.Objects.requireNonNull(kept[0]);
+            return Objects.requireNonNull(kept[0]);
         }
     }
 

@@ -51,7 +51,7 @@ class BackupCommandsTest {
         var made = allonym("backup", project, backup, "--passphrase-file", phrase, "--json");
         assertThat(made.code()).as(made.err()).isZero();
         assertThat(made.json().path("documents").asInt()).isEqualTo(Samples.ESSAYS);
-        assertThat(new String(Files.readAllBytes(backup), java.nio.charset.StandardCharsets.ISO_8859_1))
+        assertThat(new String(Files.readAllBytes(backup), StandardCharsets.ISO_8859_1))
                 .startsWith("ALLONYM-SEAL")
                 .doesNotContain("Marisol", "SQLite");
         assertThat(allonym("backup", project, backup, "--passphrase-file", phrase).err()).contains("already exists");
@@ -128,13 +128,13 @@ class BackupCommandsTest {
     @Test
     void aProjectThatIsUpToDateStaysAsItIs() throws Exception {
         Path project = Samples.unlabelled(folder);
-        byte[] before = java.nio.file.Files.readAllBytes(project);
+        byte[] before = Files.readAllBytes(project);
 
         var result = allonym("upgrade", project, "--json");
 
         assertThat(result.code()).as(result.err()).isZero();
         assertThat(result.json().path("upgraded").asBoolean()).isFalse();
-        assertThat(java.nio.file.Files.readAllBytes(project)).isEqualTo(before);
+        assertThat(Files.readAllBytes(project)).isEqualTo(before);
     }
 
     /// Takes away what later versions of the file brought.

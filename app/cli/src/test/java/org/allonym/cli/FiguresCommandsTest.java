@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
+import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -345,7 +346,7 @@ class FiguresCommandsTest {
 
     private static String three(JsonNode scores, String key) {
         return String.format(Locale.ROOT, "%.3f", new java.math.BigDecimal(scores.path(key).asDouble())
-                .setScale(3, java.math.RoundingMode.HALF_EVEN));
+                .setScale(3, RoundingMode.HALF_EVEN));
     }
 
     private static List<String> python(Path tool, Path gold, Path predicted) throws Exception {

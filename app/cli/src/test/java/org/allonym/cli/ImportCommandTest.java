@@ -3,6 +3,7 @@ package org.allonym.cli;
 import static org.allonym.cli.Commands.allonym;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -363,9 +364,9 @@ class ImportCommandTest {
     @Test
     void anInterruptedImportLeavesNoProject() throws Exception {
         Path project = folder.resolve("p.allonym");
-        var bytes = new java.io.ByteArrayOutputStream();
-        var stream = new java.io.PrintStream(bytes, true, StandardCharsets.UTF_8);
-        Terminal terminal = new Terminal(java.io.InputStream.nullInputStream(), stream, stream, () -> false);
+        var bytes = new ByteArrayOutputStream();
+        var stream = new PrintStream(bytes, true, StandardCharsets.UTF_8);
+        Terminal terminal = new Terminal(InputStream.nullInputStream(), stream, stream, () -> false);
         terminal.interruption().ask();
 
         int code = CommandLineEntry.run(

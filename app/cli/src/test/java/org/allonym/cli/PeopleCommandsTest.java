@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.List;
 import org.allonym.project.ActorId;
 import org.allonym.store.LogEntry;
 import org.allonym.store.ProjectStore;
@@ -179,7 +181,7 @@ class PeopleCommandsTest {
         assertThat(people(project)).containsExactly("petra PI");
     }
 
-    private static java.util.List<String> people(Path project) {
+    private static List<String> people(Path project) {
         try (ProjectStore store = ProjectFile.openReadOnly(project)) {
             return store.actors().stream().map(actor -> actor.id() + " " + actor.role()).toList();
         }
@@ -187,7 +189,7 @@ class PeopleCommandsTest {
 
     private static String lastBy(Path project) {
         try (ProjectStore store = ProjectFile.openReadOnly(project)) {
-            java.util.ArrayDeque<LogEntry> log = new java.util.ArrayDeque<>();
+            ArrayDeque<LogEntry> log = new ArrayDeque<>();
             store.log(log::add);
             return log.getLast().actor();
         }

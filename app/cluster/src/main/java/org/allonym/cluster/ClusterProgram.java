@@ -1,16 +1,17 @@
 package org.allonym.cluster;
 
 import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.util.Locale;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.services.Version;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine;
 
 /// The jobs' command line: what spark-submit runs, and `allonym cluster` on this machine.
 ///
@@ -47,8 +48,8 @@ public final class ClusterProgram {
         line.addSubcommand(new EvaluateJob(out));
         line.addSubcommand(new SurrogatesJob(out));
         line.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
-        line.setOut(new java.io.PrintWriter(out, true));
-        line.setErr(new java.io.PrintWriter(err, true));
+        line.setOut(new PrintWriter(out, true));
+        line.setErr(new PrintWriter(err, true));
         line.setExecutionExceptionHandler((e, _, _) -> failed(e, err));
         return line.execute(args);
     }

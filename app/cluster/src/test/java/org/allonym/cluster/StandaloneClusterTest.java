@@ -3,6 +3,7 @@ package org.allonym.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
@@ -107,7 +108,7 @@ class StandaloneClusterTest {
         }
         try (Stream<Path> all = Files.walk(labelled)) {
             return all.filter(path -> path.getFileName().toString().startsWith("part-")).count();
-        } catch (java.io.UncheckedIOException e) {
+        } catch (UncheckedIOException e) {
             return 0;
         }
     }

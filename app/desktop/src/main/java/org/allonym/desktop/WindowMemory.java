@@ -2,6 +2,7 @@ package org.allonym.desktop;
 
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.animation.PauseTransition;
 import javafx.geometry.Rectangle2D;
 import javafx.stage.Screen;
@@ -33,8 +34,8 @@ final class WindowMemory {
     /// What of each screen is free for windows, the main one first.
     static List<Rectangle2D> screens() {
         Rectangle2D first = Screen.getPrimary().getVisualBounds();
-        return java.util.stream.Stream.concat(
-                        java.util.stream.Stream.of(first),
+        return Stream.concat(
+                        Stream.of(first),
                         Screen.getScreens().stream().map(Screen::getVisualBounds).filter(each -> !each.equals(first)))
                 .toList();
     }

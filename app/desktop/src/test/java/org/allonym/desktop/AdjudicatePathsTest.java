@@ -2,6 +2,7 @@ package org.allonym.desktop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Comparator;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
@@ -119,7 +120,7 @@ class AdjudicatePathsTest extends AdjudicatorAtWork {
         hand.find("#alike-places");
         Node box = Hand.onFx(() -> window.composition().scene().getRoot().lookupAll("#alike-places .check-box").stream()
                 .filter(CheckBox.class::isInstance)
-                .min(java.util.Comparator.comparing(node -> node.localToScene(0, 0).getY()))
+                .min(Comparator.comparing(node -> node.localToScene(0, 0).getY()))
                 .orElseThrow());
         hand.click(box);
         hand.click("#alike-decide");

@@ -2,6 +2,7 @@ package org.allonym.desktop;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 import org.allonym.desktop.adjudicate.AdjudicateModel;
 import org.allonym.desktop.adjudicate.AdjudicateView;
 import org.allonym.desktop.theme.Theme;
@@ -29,7 +30,7 @@ class AdjudicatePictures extends Pictures {
         show(eight, 8, width, height, theme, this::eightAnnotators);
     }
 
-    private void show(Path folder, int annotators, int width, int height, Theme theme, java.util.function.Consumer<Hand> what) {
+    private void show(Path folder, int annotators, int width, int height, Theme theme, Consumer<Hand> what) {
         AnnotatorsProject project = AnnotatorsProject.in(folder, annotators);
         try (WindowUnderTest open = new WindowUnderTest(folder, width, height)) {
             begin(open, width, theme);

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
@@ -60,7 +61,7 @@ class FormatsInTheWindowTest {
                 hand.await(() -> window.cutOff().isEmpty(), "room for all words of " + format.name());
                 if (Boolean.getBoolean("allonym.pictures") && List.of("webanno-tsv", "conll", "crapii").contains(format.name())) {
                     hand.picture(Path.of("target/screens/export-%s-%d-%s.png".formatted(
-                            format.name(), width, theme.name().toLowerCase(java.util.Locale.ROOT))));
+                            format.name(), width, theme.name().toLowerCase(Locale.ROOT))));
                 }
             }
         }

@@ -2,6 +2,8 @@ package org.allonym.desktop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -150,8 +152,8 @@ class LabelSetScreenTest {
             try {
                 assertThat(LabelSetJson.read(Files.readString(file), "out.json")).isEqualTo(LabelSets.CRAPII_14);
                 Files.writeString(file, LabelSetJson.write(LabelSets.PIIVOT));
-            } catch (java.io.IOException e) {
-                throw new java.io.UncheckedIOException(e);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
             }
             window.answer(file);
             hand.click("#label-set-bring-in");

@@ -3,9 +3,11 @@ package org.allonym.desktop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.Labeled;
@@ -75,7 +77,7 @@ class NewProjectScreenTest {
         try (Stream<Path> files = Files.list(target)) {
             return files.map(file -> file.getFileName().toString()).sorted().toList();
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -186,7 +188,7 @@ class NewProjectScreenTest {
 
             String said = Hand.onFx(() -> hand.lookup(".found-files").lookupAll(".danger-text").stream()
                     .map(line -> ((javafx.scene.control.Label) line).getText())
-                    .collect(java.util.stream.Collectors.joining(" ")));
+                    .collect(Collectors.joining(" ")));
             assertThat(said).contains("gone.txt");
         });
     }

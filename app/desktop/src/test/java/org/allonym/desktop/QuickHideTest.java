@@ -2,6 +2,9 @@ package org.allonym.desktop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -277,11 +280,11 @@ class QuickHideTest {
             open.sampleAs("Dr. Ngata");
             secrets = Set.of("brand-new.txt", "A secret garden");
             Path essay = folder.resolve("brand-new.txt");
-            java.nio.file.Files.writeString(essay, "A secret garden behind the canteen.");
+            Files.writeString(essay, "A secret garden behind the canteen.");
             open.chooseImport(essay);
             hidden("an import");
-        } catch (java.io.IOException e) {
-            throw new java.io.UncheckedIOException(e);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

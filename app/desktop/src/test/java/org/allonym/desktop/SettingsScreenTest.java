@@ -3,16 +3,15 @@ package org.allonym.desktop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.allonym.language.Messages;
-import org.allonym.language.Language;
-import javafx.scene.control.Labeled;
-import javafx.geometry.Bounds;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
+import javafx.geometry.Bounds;
 import javafx.scene.Node;
+import javafx.scene.control.Labeled;
 import org.allonym.annotation.Annotation;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyPreset;
@@ -22,6 +21,8 @@ import org.allonym.desktop.text.TextAppearance;
 import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.label.LabelSets;
+import org.allonym.language.Language;
+import org.allonym.language.Messages;
 import org.allonym.project.ActorId;
 import org.allonym.store.sqlite.ProjectFile;
 import org.junit.jupiter.api.Tag;
@@ -231,7 +232,7 @@ class SettingsScreenTest {
         try {
             return Files.readString(file);
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -239,7 +240,7 @@ class SettingsScreenTest {
         try {
             Files.writeString(file, words);
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
@@ -42,14 +44,14 @@ class TranscriptsInTheWindowTest {
         Hand.runFx(() -> box.setValue(value));
     }
 
-    private static java.util.List<String> texts(WindowUnderTest window) {
+    private static List<String> texts(WindowUnderTest window) {
         return Hand.onFx(() -> window.composition().scene().getRoot().lookupAll(".check-box").stream()
                 .map(node -> ((CheckBox) node).getText()).toList());
     }
 
     private static String said(WindowUnderTest window) {
         return Hand.onFx(() -> window.composition().scene().getRoot().lookupAll(".label").stream()
-                .map(node -> ((Labeled) node).getText()).collect(java.util.stream.Collectors.joining(" ")));
+                .map(node -> ((Labeled) node).getText()).collect(Collectors.joining(" ")));
     }
 
     private static void picture(Hand hand, String name, int width, Theme theme) {

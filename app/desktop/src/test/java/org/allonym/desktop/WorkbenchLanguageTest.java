@@ -2,6 +2,7 @@ package org.allonym.desktop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import javafx.scene.Scene;
@@ -22,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 class WorkbenchLanguageTest {
 
     @TempDir
-    java.nio.file.Path folder;
+    Path folder;
 
     private Locale before;
     private Locale format;

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
+import java.util.function.Function;
 import org.allonym.annotation.Mark;
 import org.allonym.dialogue.redaction.Redaction;
 import org.allonym.dialogue.redaction.RedactionPatterns;
@@ -88,7 +89,7 @@ class JudgeRedactionsTest {
         return Prompts.of(Purpose.REDACTION, store::settings).prompt();
     }
 
-    private <T> T connected(ChatLimits limits, java.util.function.Function<ReadProject, T> work) {
+    private <T> T connected(ChatLimits limits, Function<ReadProject, T> work) {
         ReaderPermission permission = ReaderSettings.of(store::setting).permission(store.actors());
         try (ChatClient client = ChatClients.find().orElseThrow().open(permission, limits)) {
             return work.apply(new ReadProject(store, client, permission, limits, Clock.systemUTC()));

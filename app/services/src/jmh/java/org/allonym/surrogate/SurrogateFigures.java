@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -64,7 +65,7 @@ public final class SurrogateFigures {
         Runtime runtime = Runtime.getRuntime();
         System.gc();
         System.out.printf(Locale.ROOT, "heap in use: %d MB%n", (runtime.totalMemory() - runtime.freeMemory()) >> 20);
-        Surrogates alone = Surrogates.of(new ProjectFacts(policy, Map.of(), new java.util.TreeMap<>(), Map.of(), null));
+        Surrogates alone = Surrogates.of(new ProjectFacts(policy, Map.of(), new TreeMap<>(), Map.of(), null));
         inTurn("one text of 250,000, 500,000 and 1,000,000 units", alone, longEssay(250_000), longEssay(500_000), longEssay(1_000_000));
         inTurn("one text with 100, 200 and 300 people", alone, crowd(100), crowd(200), crowd(300));
     }

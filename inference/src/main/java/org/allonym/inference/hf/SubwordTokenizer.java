@@ -3,6 +3,7 @@ package org.allonym.inference.hf;
 import ai.djl.huggingface.tokenizers.jni.CharSpan;
 import ai.djl.huggingface.tokenizers.jni.TokenizersLibrary;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import org.allonym.inference.bundle.BundleManifest.Newlines;
 import org.allonym.text.Span;
 
@@ -32,8 +33,8 @@ public final class SubwordTokenizer implements AutoCloseable {
             while (last > first && special[last - 1] == 1) {
                 last--;
             }
-            before = java.util.Arrays.copyOf(ids, first);
-            after = java.util.Arrays.copyOfRange(ids, last, ids.length);
+            before = Arrays.copyOf(ids, first);
+            after = Arrays.copyOfRange(ids, last, ids.length);
         } finally {
             library.deleteEncoding(sample);
         }
@@ -135,7 +136,7 @@ public final class SubwordTokenizer implements AutoCloseable {
                 at = next;
             }
             origins[count] = stretch.end();
-            return new ReadText(value.toString(), java.util.Arrays.copyOf(origins, count + 1));
+            return new ReadText(value.toString(), Arrays.copyOf(origins, count + 1));
         }
 
         private static int shown(int c, Newlines newlines) {

@@ -8,6 +8,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 
 /// Threads that run passes, in order as far as there are threads. One call at a time; with one thread the caller's is it.
 final class PassWorkers implements AutoCloseable {
@@ -48,7 +49,7 @@ final class PassWorkers implements AutoCloseable {
                 }
             }
         };
-        List<Future<?>> beside = java.util.stream.IntStream.range(1, Math.min(threads, passes.size()))
+        List<Future<?>> beside = IntStream.range(1, Math.min(threads, passes.size()))
                 .<Future<?>>mapToObj(_ -> others.submit(work))
                 .toList();
         try {

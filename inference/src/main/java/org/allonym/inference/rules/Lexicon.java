@@ -1,6 +1,5 @@
 package org.allonym.inference.rules;
 
-import org.allonym.text.Folding;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -9,6 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Consumer;
+import org.allonym.text.Folding;
 
 /// What is known of single words: forenames and surnames of many languages, words that are ordinary in English, and
 /// names of what isn't a person.
@@ -88,7 +89,7 @@ public final class Lexicon {
     /// Reads a list of words that lies beside this class, without empty lines and those that begin with `#`.
     ///
     /// @throws IllegalStateException when it is missing from the program
-    static void load(String name, java.util.function.Consumer<String> to) {
+    static void load(String name, Consumer<String> to) {
         var stream = Lexicon.class.getResourceAsStream(name);
         if (stream == null) {
             throw new IllegalStateException("missing " + name);

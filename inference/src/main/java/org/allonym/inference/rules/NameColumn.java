@@ -2,6 +2,7 @@ package org.allonym.inference.rules;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.allonym.inference.rules.RuleWords.Shape;
 import org.allonym.text.Span;
@@ -39,7 +40,7 @@ final class NameColumn {
 
     private static int headed(String text, List<Span> cells) {
         for (int i = 0; i < cells.size(); i++) {
-            String head = text.substring(cells.get(i).start(), cells.get(i).end()).toLowerCase(java.util.Locale.ROOT);
+            String head = text.substring(cells.get(i).start(), cells.get(i).end()).toLowerCase(Locale.ROOT);
             if (HEADS.contains(head)) {
                 return i;
             }

@@ -1,7 +1,8 @@
 package org.allonym.inference.rules;
 
-import org.allonym.text.Folding;
 import java.util.Arrays;
+import java.util.Locale;
+import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
 /// The words of a text as rules read them: runs of letters and digits with the apostrophes and hyphens inside them, a
@@ -96,7 +97,7 @@ public final class RuleWords {
     }
 
     private String inSmallLetters(int word) {
-        String written = text.substring(starts[word], ends[word]).toLowerCase(java.util.Locale.ROOT);
+        String written = text.substring(starts[word], ends[word]).toLowerCase(Locale.ROOT);
         for (int i = 0; i < written.length(); i++) {
             if (written.charAt(i) >= '\u0300' && written.charAt(i) < '\u0370') {
                 return Folding.composed(written);
@@ -109,7 +110,7 @@ public final class RuleWords {
     public String folded(int word) {
         String written = text.substring(starts[word], ends[word]);
         String folded = Folding.ascii(written);
-        return folded.isEmpty() ? written.toLowerCase(java.util.Locale.ROOT) : folded;
+        return folded.isEmpty() ? written.toLowerCase(Locale.ROOT) : folded;
     }
 
     /// The last word that begins at or before `offset`; −1 when there is none.

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.allonym.text.Span;
@@ -63,7 +64,7 @@ final class SpeakerNames {
                 headed++;
             }
         }
-        boolean roles = heads.keySet().stream().anyMatch(head -> ROLES.contains(head.toLowerCase(java.util.Locale.ROOT)));
+        boolean roles = heads.keySet().stream().anyMatch(head -> ROLES.contains(head.toLowerCase(Locale.ROOT)));
         heads.values().removeIf(places -> places.size() < 2);
         if (!roles && heads.size() >= FEWEST && headed * 3 >= lines.size() * 2 && heads.keySet().stream().anyMatch(names::contains)) {
             heads.values().forEach(places -> places.forEach(place -> votes.add(Vote.of(place, NameCues.STUDENT, 0.65))));

@@ -1,7 +1,5 @@
 package org.allonym.inference.rules;
 
-import org.allonym.project.Turn;
-import org.allonym.text.Folding;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -9,6 +7,8 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.allonym.annotation.Caution;
+import org.allonym.project.Turn;
+import org.allonym.text.Folding;
 import org.allonym.text.Span;
 
 /// Addresses on the web that may tell who somebody is: [UrlOwnership] tells by host and path, and words such as "my blog"
@@ -232,7 +232,7 @@ final class UrlRule {
             if (dot <= from || !Hosts.isTopLevel(text, dot + 1, host)) {
                 return;
             }
-            String top = text.substring(dot + 1, host).toLowerCase(java.util.Locale.ROOT);
+            String top = text.substring(dot + 1, host).toLowerCase(Locale.ROOT);
             boolean path = host + 1 < end && text.charAt(host) == '/';
             boolean known = Hosts.COMMON.contains(top) && (path || top.length() > 2 || text.substring(from, dot).indexOf('.') > 0)
                     || path && top.length() == 2;

@@ -3,6 +3,7 @@ package org.allonym.inference.spread;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -10,8 +11,8 @@ import org.allonym.inference.Detection;
 import org.allonym.inference.rules.Lexicon;
 import org.allonym.inference.rules.NameCandidate;
 import org.allonym.inference.rules.RuleContext;
-import org.allonym.inference.rules.RuleWords.Shape;
 import org.allonym.inference.rules.RuleWords;
+import org.allonym.inference.rules.RuleWords.Shape;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
@@ -308,7 +309,7 @@ final class MentionSearch {
                 if (mayStandAlone(words, word)) {
                     Node node = straight.next.computeIfAbsent(folded.get(word), _ -> new Node());
                     node.part = surer(node.part, detection);
-                    companions.computeIfAbsent(folded.get(word), _ -> new java.util.HashSet<>()).addAll(folded);
+                    companions.computeIfAbsent(folded.get(word), _ -> new HashSet<>()).addAll(folded);
                 }
             }
         }

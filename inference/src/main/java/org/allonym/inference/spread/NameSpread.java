@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
@@ -50,7 +51,7 @@ public final class NameSpread {
     }
 
     private static boolean isName(String label) {
-        String upper = label.toUpperCase(java.util.Locale.ROOT);
+        String upper = label.toUpperCase(Locale.ROOT);
         return upper.contains("NAME") && !upper.contains("USER") && !upper.contains("SCHOOL")
                 || upper.contains("PERSON") && !upper.contains("PERSONAL");
     }

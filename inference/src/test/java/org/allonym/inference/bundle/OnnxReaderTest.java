@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
+import java.util.Arrays;
 import java.util.Random;
 import org.allonym.inference.Families;
 import org.allonym.inference.bundle.OnnxFacts.TensorFacts;
@@ -97,7 +98,7 @@ class OnnxReaderTest {
         Random random = new Random(4);
         int refused = 0;
         for (int i = 0; i < 3_000; i++) {
-            byte[] damaged = java.util.Arrays.copyOf(whole, i % 3 == 0 ? random.nextInt(whole.length) : whole.length);
+            byte[] damaged = Arrays.copyOf(whole, i % 3 == 0 ? random.nextInt(whole.length) : whole.length);
             for (int change = 0; damaged.length > 0 && change < 1 + i % 7; change++) {
                 damaged[random.nextInt(damaged.length)] = (byte) random.nextInt(256);
             }

@@ -3,8 +3,10 @@ package org.allonym.inference.decode;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.TreeMap;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -106,13 +108,13 @@ class SpanDecoderTest {
     void lineBreaksAndPunctuationNeitherBeginNorEndADetection() {
         Subject subject = subject("\n\n(Ana\nSilva), \n");
         float[][] rows = new float[subject.tokens().size()][];
-        java.util.Arrays.fill(rows, new float[] {0, 1, 0});
+        Arrays.fill(rows, new float[] {0, 1, 0});
 
         assertThat(texts(subject, decode(subject, rows, nan(rows.length), 0.5))).containsExactly("Ana\nSilva");
         float[][] blank = new float[2][];
-        java.util.Arrays.fill(blank, new float[] {0, 1, 0});
+        Arrays.fill(blank, new float[] {0, 1, 0});
         Subject signs = subject("?!");
-        assertThat(decode(signs, java.util.Arrays.copyOf(blank, signs.tokens().size()), nan(signs.tokens().size()), 0.5)).isEmpty();
+        assertThat(decode(signs, Arrays.copyOf(blank, signs.tokens().size()), nan(signs.tokens().size()), 0.5)).isEmpty();
     }
 
     @Test
@@ -120,7 +122,7 @@ class SpanDecoderTest {
         for (String gap : List.of("\n\n", "\r\n\r\n", " \n \n")) {
             Subject subject = subject("Ana" + gap + "Silva\nLima");
             float[][] rows = new float[subject.tokens().size()][];
-            java.util.Arrays.fill(rows, new float[] {0, 1, 0});
+            Arrays.fill(rows, new float[] {0, 1, 0});
 
             assertThat(texts(subject, decode(subject, rows, nan(rows.length), 0.5))).containsExactly("Ana", "Silva\nLima");
         }
@@ -132,7 +134,7 @@ class SpanDecoderTest {
         Subject subject = new Subject(text, TOKENIZER.tokenize(text),
                 List.of(new Turn(1, "A", new Span(0, 8)), new Turn(2, "B", new Span(9, 16))));
         float[][] rows = new float[subject.tokens().size()][];
-        java.util.Arrays.fill(rows, new float[] {0, 1, 0});
+        Arrays.fill(rows, new float[] {0, 1, 0});
 
         assertThat(texts(subject, decode(subject, rows, nan(rows.length), 0.5))).containsExactly("I am Ana", "Bo here");
     }
@@ -171,7 +173,7 @@ class SpanDecoderTest {
     @Property(tries = 400)
     void anyNumbersGiveLegalDetections(@ForAll("texts") String value, @ForAll long seed, @ForAll("thresholds") double threshold) {
         Subject subject = subject(value);
-        java.util.Random random = new java.util.Random(seed);
+        Random random = new Random(seed);
         float[][] rows = new float[subject.tokens().size()][CLASSES.size()];
         float[] begins = new float[rows.length];
         for (int t = 0; t < rows.length; t++) {
@@ -218,7 +220,7 @@ class SpanDecoderTest {
 
     private static float[] nan(int size) {
         float[] begins = new float[size];
-        java.util.Arrays.fill(begins, Float.NaN);
+        Arrays.fill(begins, Float.NaN);
         return begins;
     }
 

@@ -3,6 +3,7 @@ package org.allonym.inference.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
@@ -53,7 +54,7 @@ class GateTest {
             asked.add(subject.tokens().size());
             float[][] rows = new float[subject.tokens().size()][];
             float[] begins = new float[rows.length];
-            java.util.Arrays.fill(begins, Float.NaN);
+            Arrays.fill(begins, Float.NaN);
             for (int t = 0; t < rows.length; t++) {
                 String token = subject.text().slice(subject.tokens().span(t));
                 boolean capital = token.chars().anyMatch(Character::isUpperCase);

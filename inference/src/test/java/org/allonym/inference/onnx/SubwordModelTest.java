@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -132,7 +133,7 @@ class SubwordModelTest {
     void aModelOnnxRuntimeRefusesIsAProblemOfTheBundle() throws IOException {
         Path copy = Families.copy("bert", folder);
         byte[] bytes = Files.readAllBytes(copy.resolve("model.onnx"));
-        String text = new String(bytes, java.nio.charset.StandardCharsets.ISO_8859_1);
+        String text = new String(bytes, StandardCharsets.ISO_8859_1);
         Files.write(copy.resolve("model.onnx"), text.replace("MatMul", "MatMux").getBytes(java.nio.charset.StandardCharsets.ISO_8859_1));
 
         assertThat(runner.verify(copy).problem().orElseThrow().what()).contains("ONNX Runtime rejected it:");

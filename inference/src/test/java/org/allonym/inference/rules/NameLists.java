@@ -1,16 +1,17 @@
 package org.allonym.inference.rules;
 
-import org.allonym.text.Folding;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeMap;
 import net.datafaker.Faker;
+import org.allonym.text.Folding;
 
 /// Makes `names.txt` from the locale data of Datafaker:
 ///
@@ -54,7 +55,7 @@ final class NameLists {
         TreeMap<String, String> all = new TreeMap<>();
         forenames.forEach(name -> all.put(name, surnames.contains(name) ? "b" : "f"));
         surnames.forEach(name -> all.putIfAbsent(name, "s"));
-        List<String> lines = new java.util.ArrayList<>(HEAD);
+        List<String> lines = new ArrayList<>(HEAD);
         all.forEach((name, kind) -> lines.add(kind + " " + name));
         return lines;
     }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.concurrent.CancellationException;
 import org.allonym.progress.Progress;
@@ -131,7 +132,7 @@ class AnomaliesTest {
     @Test
     void whatMakesAnOutlierIsSaidInThreeSharesAtTheMost() {
         List<String> essays = essays(new Random(4), 200);
-        essays.set(77, essays.get(77).toUpperCase(java.util.Locale.ROOT));
+        essays.set(77, essays.get(77).toUpperCase(Locale.ROOT));
         essays.set(78, essays.get(78).replace("io", "3"));
 
         List<Outlier> outliers = Anomalies.of(essays, Anomalies.CONTAMINATION, 1, Progress.NONE).outliers();

@@ -4,8 +4,10 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.allonym.annotation.Mark;
 import org.allonym.edit.DocumentState;
@@ -56,7 +58,7 @@ public record Redaction(
         Set<ActorId> readers = byId.values().stream()
                 .filter(judgement -> !judgement.decides() && !state.archived().contains(judgement.by()))
                 .map(Ruling.Judgement::by)
-                .collect(java.util.stream.Collectors.toSet());
+                .collect(Collectors.toSet());
         int wanted = (int) Math.max(1, state.assigned().stream().filter(actor -> !state.archived().contains(actor)).count());
         return marks.stream()
                 .map(mark -> new Redaction(
@@ -64,7 +66,7 @@ public record Redaction(
                         mark,
                         readers.stream()
                                 .map(reader -> byId.get(Ruling.Judgement.idOf(mark, false, reader)))
-                                .filter(java.util.Objects::nonNull)
+                                .filter(Objects::nonNull)
                                 .toList(),
                         byId.get(Ruling.Judgement.idOf(mark, true, ActorId.AS_RECEIVED)),
                         wanted))

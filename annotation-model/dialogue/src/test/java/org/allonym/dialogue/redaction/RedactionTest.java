@@ -2,6 +2,7 @@ package org.allonym.dialogue.redaction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -118,8 +119,8 @@ class RedactionTest {
 
     private static List<Integer> people(String... messages) {
         StringBuilder text = new StringBuilder();
-        List<Turn> turns = new java.util.ArrayList<>();
-        List<Span> names = new java.util.ArrayList<>();
+        List<Turn> turns = new ArrayList<>();
+        List<Span> names = new ArrayList<>();
         for (String message : messages) {
             String words = message.substring(message.indexOf('|') + 1);
             int start = text.length() + (text.isEmpty() ? 0 : 1);

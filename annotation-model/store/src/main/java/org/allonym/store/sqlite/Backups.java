@@ -3,6 +3,7 @@ package org.allonym.store.sqlite;
 import static org.allonym.language.Messages.tr;
 
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -79,7 +80,7 @@ public final class Backups {
             files.forEach(file -> Backup.of(file).filter(_ -> Files.isRegularFile(file)).ifPresent(all::add));
         } catch (NoSuchFileException | NotDirectoryException _) {
             return List.of();
-        } catch (IOException | java.nio.file.DirectoryIteratorException e) {
+        } catch (IOException | DirectoryIteratorException e) {
             throw new ProblemException(
                     new Problem.FileTrouble(
                             tr("The backup folder %s can’t be read.", folder()),

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Arrays;
@@ -49,7 +50,7 @@ class ConnectionsTest {
         Path file;
         try {
             file = folder.resolve(name);
-        } catch (java.nio.file.InvalidPathException e) {
+        } catch (InvalidPathException e) {
             Assumptions.abort("this machine can't name a file so: " + name);
             return;
         }

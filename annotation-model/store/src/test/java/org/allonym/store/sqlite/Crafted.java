@@ -11,6 +11,7 @@ import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.IntUnaryOperator;
 
 /// Project files that somebody has crafted to do harm, each made from a sound one. By name, what is wrong with each.
 final class Crafted {
@@ -254,7 +255,7 @@ final class Crafted {
     }
 
     /// Changes where every long value goes on: pages that hold nothing but the next page's number and text.
-    private static void overflow(ByteBuffer file, java.util.function.IntUnaryOperator next) {
+    private static void overflow(ByteBuffer file, IntUnaryOperator next) {
         for (int at = PAGE; at + PAGE <= file.capacity(); at += PAGE) {
             int there = file.getInt(at);
             if (there >= 0 && there <= file.capacity() / PAGE && file.get(at + 5) > ' ') {

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -157,14 +158,14 @@ class HostileFilesTest {
             counts.merge(parts[0], 1, Integer::sum);
             slowest.add("%6s ms  %s: %s".formatted(parts[1], name, parts[0]));
         }));
-        slowest.sort(java.util.Comparator.reverseOrder());
+        slowest.sort(Comparator.reverseOrder());
         System.out.printf("hostile files: %d of them, %s%n", outcomes.size(), counts);
         slowest.stream().limit(Integer.getInteger("allonym.hostile.list", 5)).forEach(System.out::println);
     }
 
     private static void delete(Path folder) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.sorted(java.util.Comparator.reverseOrder()).toList()) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(file);
             }
         }

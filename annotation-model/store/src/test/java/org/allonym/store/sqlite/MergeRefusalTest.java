@@ -3,9 +3,11 @@ package org.allonym.store.sqlite;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
 import org.allonym.annotation.Annotation;
@@ -148,18 +150,18 @@ class MergeRefusalTest extends MergeDesk {
         String json = ActionJson.write(action, DocumentOffsets.RAW);
         Instant at = last.at();
         byte[] hash = HashChain.hash(
-                java.util.HexFormat.of().parseHex(last.hash()),
+                HexFormat.of().parseHex(last.hash()),
                 last.replica(),
                 last.seq() + 1,
                 Samples.AMINA.value(),
                 document,
                 "g",
-                json.getBytes(java.nio.charset.StandardCharsets.UTF_8),
+                json.getBytes(StandardCharsets.UTF_8),
                 LogTable.time(at));
         List<LogEntry> lines = new ArrayList<>(sound);
         lines.add(new LogEntry(
                 last.replica(), last.seq() + 1, Samples.AMINA.value(), document, "g", json, at, last.hash(),
-                java.util.HexFormat.of().formatHex(hash)));
+                HexFormat.of().formatHex(hash)));
         return lines;
     }
 }

@@ -1,5 +1,6 @@
 package org.allonym.store.sqlite;
 
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -94,6 +95,6 @@ final class Multitudes {
         all.put("a text of 24 MB in tokens of one", Crafted.sql(
                 "UPDATE document_text SET text = replace(hex(zeroblob(12000000)), '0', 'a'), tokens = CAST(replace(hex(zeroblob(12000000)), '0', char(2)) AS BLOB) WHERE document = 1",
                 "UPDATE document SET characters = 24000000, tokens = 24000000, supplementary = 0, sha256 = x'%s' WHERE id = 1"
-                        .formatted(java.util.HexFormat.of().formatHex(HashChain.sha256("a".repeat(24_000_000))))));
+                        .formatted(HexFormat.of().formatHex(HashChain.sha256("a".repeat(24_000_000))))));
     }
 }

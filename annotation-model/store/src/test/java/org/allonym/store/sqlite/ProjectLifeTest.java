@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Provenance;
@@ -255,7 +257,7 @@ class ProjectLifeTest {
                     List.of(
                             new DocumentEdit.ChangeWork(SEVEN, Samples.AMINA, AnnotatorStatus.NEW, started),
                             new DocumentEdit.ChangeAssignment(
-                                    SEVEN, new java.util.TreeSet<>(), new java.util.TreeSet<>(Samples.ACTORS)))));
+                                    SEVEN, new TreeSet<>(), new TreeSet<>(Samples.ACTORS)))));
 
             DocumentRow row = store.rows().getFirst();
 
@@ -271,7 +273,7 @@ class ProjectLifeTest {
         try (ProjectStore store = projectWith(Samples.imported("7", TEXT))) {
             Gesture gesture = add(mark(5, 10));
             store.append(gesture);
-            List<LogEntry> entries = new java.util.ArrayList<>();
+            List<LogEntry> entries = new ArrayList<>();
             store.log(entries::add);
 
             assertThat(entries).hasSize(5);

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Provenance;
@@ -303,7 +304,7 @@ class RestoreTest {
         Path kept = backups.restore(backup.file());
 
         assertThat(names()).containsExactly("essays-backups", "essays.allonym");
-        try (ProjectStore store = ProjectFile.openReadOnly(java.util.Objects.requireNonNull(kept))) {
+        try (ProjectStore store = ProjectFile.openReadOnly(Objects.requireNonNull(kept))) {
             assertThat(store.state(SEVEN).layer(Samples.AMINA).size()).isGreaterThanOrEqualTo(7);
         }
         try (ProjectStore store = ProjectFile.open(file)) {
@@ -355,7 +356,7 @@ class RestoreTest {
     void aBackupOfAnOlderVersionIsBroughtUpToDate() throws IOException {
         Path old = folder.resolve("old.allonym-backup");
         try (var in = RestoreTest.class.getResourceAsStream("version-2.allonym")) {
-            Files.copy(java.util.Objects.requireNonNull(in), old);
+            Files.copy(Objects.requireNonNull(in), old);
         }
 
         RestorePreview preview = backups.preview(old);

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -152,7 +153,7 @@ class SeededFaultsTest {
                 Files.copy(file, other);
                 Files.copy(file.resolveSibling(file.getFileName() + "-wal"), other.resolveSibling("other-wal"));
             }
-            Files.move(other, file, java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+            Files.move(other, file, StandardCopyOption.REPLACE_EXISTING);
             Files.move(other.resolveSibling("other-wal"), file.resolveSibling(file.getFileName() + "-wal"));
         });
         harmless("restored", file -> {

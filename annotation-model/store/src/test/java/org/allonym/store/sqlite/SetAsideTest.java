@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.TreeSet;
 import org.allonym.annotation.Mark;
@@ -51,7 +53,7 @@ class SetAsideTest {
     }
 
     private static List<DocumentId> scanned(ProjectStore store) {
-        List<DocumentId> all = new java.util.ArrayList<>();
+        List<DocumentId> all = new ArrayList<>();
         store.scan((document, _) -> all.add(document.id()));
         return all;
     }
@@ -64,7 +66,7 @@ class SetAsideTest {
 
             store.append(aside);
 
-            assertThat(store.setAside()).containsExactly(java.util.Map.entry(ASIDE, "a duplicate"));
+            assertThat(store.setAside()).containsExactly(Map.entry(ASIDE, "a duplicate"));
             assertThat(store.documentCount()).isEqualTo(2);
             assertThat(store.rows()).extracting(DocumentRow::id).hasSize(2).doesNotContain(ASIDE);
             assertThat(scanned(store)).hasSize(2).doesNotContain(ASIDE);

@@ -2,6 +2,7 @@ package org.allonym.store.sqlite;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
 import java.util.SortedMap;
@@ -170,7 +171,7 @@ final class Team {
             all.append('\n').append(document.text().value()).append(state);
             return true;
         });
-        return java.util.HexFormat.of().formatHex(HashChain.sha256(all.toString()));
+        return HexFormat.of().formatHex(HashChain.sha256(all.toString()));
     }
 
     /// Gives a role another label: something only the project itself may do.

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.allonym.annotation.Mark;
@@ -134,7 +135,7 @@ class UpgradeTest {
     private Path old(String name) throws IOException {
         Path old = folder.resolve(name);
         try (var in = UpgradeTest.class.getResourceAsStream(name)) {
-            Files.copy(java.util.Objects.requireNonNull(in), old);
+            Files.copy(Objects.requireNonNull(in), old);
         }
         return old;
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -48,7 +49,7 @@ final class WorkedProject {
                     Document document = new Document(
                             plain.id(), i == 3, plain.text(), plain.tokens(), Map.of("course", "a" + i), turns(i, plain.text()));
                     documents.add(document);
-                    List<String> tags = java.util.Collections.nCopies(document.tokens().size(), "O");
+                    List<String> tags = Collections.nCopies(document.tokens().size(), "O");
                     batch.add(new ImportedDocument(
                             document,
                             new ImportBatch.ImportedLayer(

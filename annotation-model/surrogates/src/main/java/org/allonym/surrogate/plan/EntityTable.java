@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.allonym.annotation.Mark;
@@ -17,8 +18,8 @@ import org.allonym.surrogate.ProjectFacts;
 import org.allonym.surrogate.SurrogateScope;
 import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.ValueRules;
-import org.allonym.surrogate.name.Names.NameGroup;
 import org.allonym.surrogate.name.Names;
+import org.allonym.surrogate.name.Names.NameGroup;
 import org.allonym.text.DocumentText;
 
 /// Gathers the mentions of one document into entities. One thread, one document.
@@ -107,7 +108,7 @@ final class EntityTable {
     }
 
     private void add(ValueKind kind, List<Mention> mentions, String name, boolean grouped, List<Doubt> doubts) {
-        String key = kind.name().toLowerCase(java.util.Locale.ROOT) + ":" + StrategyRegistry.rules(kind).key(name);
+        String key = kind.name().toLowerCase(Locale.ROOT) + ":" + StrategyRegistry.rules(kind).key(name);
         int before = taken.merge(key, 1, Integer::sum);
         String label = mentions.getFirst().mark().label();
         entities.add(new Entity(before == 1 ? key : key + "#" + before, kind, label, mentions, name, grouped, doubts));

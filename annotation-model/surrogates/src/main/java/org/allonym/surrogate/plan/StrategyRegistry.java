@@ -1,6 +1,7 @@
 package org.allonym.surrogate.plan;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -51,7 +52,7 @@ public final class StrategyRegistry {
         SurrogatePolicy any = SurrogatePolicy.standard("");
         return Arrays.stream(SurrogateMethod.values())
                 .filter(method -> find(kind, method, any).isPresent())
-                .sorted(java.util.Comparator.comparing(method -> method != kind.standard()))
+                .sorted(Comparator.comparing(method -> method != kind.standard()))
                 .toList();
     }
 

@@ -112,7 +112,7 @@ public final class Case {
     }
 
     DocumentContext context(List<Strategy.Given> given, SortedMap<String, String> mapped) {
-        ProjectFacts facts = new ProjectFacts(policy, Map.of(), new TreeMap<>(), java.util.Map.of(), null);
+        ProjectFacts facts = new ProjectFacts(policy, Map.of(), new TreeMap<>(), Map.of(), null);
         return new DocumentContext("essay", text, entities, Names.document(entities, text, Map.of()), given, mapped, facts, purpose -> SeededRandom.of(policy.key(), "essay", purpose));
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -567,7 +568,7 @@ class ContextualNamesTest {
     @Test
     void aCodeMadeOfTwoNamesFollowsThem() {
         List<String> texts = Case.of("My teacher is {I:Vilma Norén}. if (t == \"{I:NOVI}\")").texts();
-        String[] name = Folding.bare(texts.getFirst()).toUpperCase(java.util.Locale.ROOT).split(" ");
+        String[] name = Folding.bare(texts.getFirst()).toUpperCase(Locale.ROOT).split(" ");
 
         assertThat(texts.getLast()).isEqualTo(name[1].substring(0, 2) + name[0].substring(0, 2));
     }

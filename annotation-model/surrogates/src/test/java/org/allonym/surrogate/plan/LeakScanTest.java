@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.allonym.edit.Ruling;
 import org.allonym.surrogate.DocumentPlan;
 import org.allonym.surrogate.EntityStatus;
@@ -117,7 +118,7 @@ class LeakScanTest {
                 new Ruling.Choice.Approved(
                         entity.made().value(),
                         "x",
-                        new java.util.TreeMap<>(Map.of(entity.entity().marks().first(), entity.made().value()))),
+                        new TreeMap<>(Map.of(entity.entity().marks().first(), entity.made().value()))),
                 Essays.CLARA);
 
         DocumentPlan plan = Surrogates.of(Essays.facts(one, other)).plan(one.document(), one.gold(), List.of(approved));

@@ -8,12 +8,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Random;
 import java.util.TimeZone;
-import java.util.stream.Collectors;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Collectors;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -366,7 +368,7 @@ class SurrogatesTest {
         Essays.Essay essay = Essays.essay("7", "{NAME_STUDENT:Odile Marchetti} and {NAME_STUDENT:Didi}.");
         assertThat(essay.plan().entities()).hasSize(2);
         Ruling together =
-                new Ruling.Grouping(Ruling.newId(), new java.util.TreeSet<>(essay.gold().marks()), Essays.CLARA);
+                new Ruling.Grouping(Ruling.newId(), new TreeSet<>(essay.gold().marks()), Essays.CLARA);
 
         List<PlannedEntity> joined = essay.plan(together).entities();
 
@@ -379,7 +381,7 @@ class SurrogatesTest {
     void whatPeoplePutTogetherIsOneEntityOfAKindAndTheRestIsGatheredAsIfItWereAlone(
             @ForAll("essays") Essays.Essay essay, @ForAll long seed) {
         List<Mark> marks = new ArrayList<>(essay.gold().marks());
-        Collections.shuffle(marks, new java.util.Random(seed));
+        Collections.shuffle(marks, new Random(seed));
         List<Mark> first = marks.subList(0, marks.size() / 3);
         List<Mark> second = marks.subList(marks.size() / 4, marks.size() / 2);
         List<Ruling> groupings = new ArrayList<>();
@@ -399,7 +401,7 @@ class SurrogatesTest {
                 assertThat(entity.marks()).isEqualTo(group.stream()
                         .filter(mark -> group == first || !first.contains(mark))
                         .filter(mark -> ValueKind.named(mark.label()) == entity.kind())
-                        .collect(java.util.stream.Collectors.toCollection(java.util.TreeSet::new)));
+                        .collect(Collectors.toCollection(TreeSet::new)));
             } else {
                 assertThat(entity.marks()).noneMatch(first::contains).noneMatch(second::contains);
             }

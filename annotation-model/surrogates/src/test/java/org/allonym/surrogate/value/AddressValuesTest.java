@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.SurrogateMethod;
@@ -141,7 +142,7 @@ class AddressValuesTest {
                 .with(ValueKind.STREET_ADDRESS, "742 Evergreen Terrace", "742 EVERGREEN TERRACE")
                 .texts(0, SurrogateMethod.GENERATE, 0);
 
-        assertThat(texts.get(1)).isEqualTo(texts.get(0).toUpperCase(java.util.Locale.ROOT));
+        assertThat(texts.get(1)).isEqualTo(texts.get(0).toUpperCase(Locale.ROOT));
         assertThat(rules.key("591 Smith Street, Apt. 3")).isEqualTo(rules.key("591 smith st. apt 3"));
     }
 

@@ -3,6 +3,7 @@ package org.allonym.surrogate.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Locale;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -66,9 +67,9 @@ class AgeValuesTest {
         assertThat(texts.get(3)).isEqualTo(made + "-year-old");
         assertThat(rules.key(texts.get(2))).isEqualTo(String.valueOf(made));
         assertThat(texts.get(4))
-                .isEqualTo(texts.get(2).substring(0, 1).toUpperCase(java.util.Locale.ROOT)
+                .isEqualTo(texts.get(2).substring(0, 1).toUpperCase(Locale.ROOT)
                         + texts.get(2).substring(1));
-        assertThat(texts.get(5)).isEqualTo(texts.get(2).toUpperCase(java.util.Locale.ROOT));
+        assertThat(texts.get(5)).isEqualTo(texts.get(2).toUpperCase(Locale.ROOT));
     }
 
     @Test

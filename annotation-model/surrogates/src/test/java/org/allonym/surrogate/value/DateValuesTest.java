@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
+import java.time.format.TextStyle;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
@@ -161,7 +162,7 @@ class DateValuesTest {
         assertThat(texts.get(8)).isEqualTo(texts.get(8).toUpperCase(Locale.ROOT));
         assertThat(texts.get(9)).isEqualTo(texts.get(9).toLowerCase(Locale.ROOT));
         assertThat(texts.get(10))
-                .startsWith(day.getDayOfWeek().getDisplayName(java.time.format.TextStyle.FULL, Locale.ENGLISH) + ", ");
+                .startsWith(day.getDayOfWeek().getDisplayName(TextStyle.FULL, Locale.ENGLISH) + ", ");
     }
 
     @Test

@@ -3,6 +3,7 @@ package org.allonym.surrogate.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Locale;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -102,7 +103,7 @@ class IdValuesTest {
                 TestDocument.named("d").with(ValueKind.ID, "ras21", "RAS21").texts(0, SurrogateMethod.SHAPE, 0);
 
         assertThat(texts.get(0)).matches("[a-z]{3}\\d\\d");
-        assertThat(texts.get(1)).isEqualTo(texts.get(0).toUpperCase(java.util.Locale.ROOT));
+        assertThat(texts.get(1)).isEqualTo(texts.get(0).toUpperCase(Locale.ROOT));
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.Strategy;
@@ -14,9 +15,9 @@ import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.value.place.Gazetteer;
 import org.allonym.text.DocumentText;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PlaceValuesTest {
 
@@ -191,7 +192,7 @@ class PlaceValuesTest {
     void aCountryBecomesTheSameOneWhereverItIsNamed() {
         TestDocument document = TestDocument.named("d").with(ValueKind.LOCATION, "Ghana").with(ValueKind.LOCATION, "Ghanaian");
 
-        assertThat(java.util.stream.IntStream.range(0, 60).mapToObj(draw -> document.value(SurrogateMethod.GENERATE, draw)).distinct()).hasSize(1);
+        assertThat(IntStream.range(0, 60).mapToObj(draw -> document.value(SurrogateMethod.GENERATE, draw)).distinct()).hasSize(1);
     }
 
     @Test

@@ -96,7 +96,7 @@ final class TestDocument {
     }
 
     DocumentContext context() {
-        ProjectFacts facts = new ProjectFacts(policy, Map.of(), pools, java.util.Map.of(), latest);
+        ProjectFacts facts = new ProjectFacts(policy, Map.of(), pools, Map.of(), latest);
         List<Entity> all = Stream.concat(entities.stream(), own.stream()).toList();
         return new DocumentContext(
                 id,

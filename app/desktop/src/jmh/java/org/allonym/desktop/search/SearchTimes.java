@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
@@ -146,7 +147,7 @@ public final class SearchTimes {
 
     private static double until(long start, BooleanSupplier holds) {
         while (!Hand.onFx(holds::getAsBoolean)) {
-            java.util.concurrent.locks.LockSupport.parkNanos(2_000_000);
+            LockSupport.parkNanos(2_000_000);
         }
         return (System.nanoTime() - start) / 1e6;
     }

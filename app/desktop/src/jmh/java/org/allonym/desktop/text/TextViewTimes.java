@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.IntConsumer;
 import javafx.application.Platform;
 import javafx.scene.Scene;
 import javafx.scene.layout.StackPane;
@@ -162,7 +163,7 @@ public final class TextViewTimes {
             return marks;
         }
 
-        private static void print(String what, int rounds, java.util.function.IntConsumer work) {
+        private static void print(String what, int rounds, IntConsumer work) {
             long[] times = new long[rounds];
             long busy = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
             for (int i = 0; i < rounds; i++) {

@@ -11,6 +11,7 @@ import java.time.ZoneId;
 import java.util.AbstractList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
@@ -291,7 +292,7 @@ public final class ActivityModel {
 
     /// Whether a head that was noted earlier is still in the log; empty when it is no hash.
     public Optional<Boolean> holds(String hash) {
-        String digits = hash.strip().toLowerCase(java.util.Locale.ROOT);
+        String digits = hash.strip().toLowerCase(Locale.ROOT);
         return digits.matches("[0-9a-f]{64}") ? Optional.of(desk.holds(digits)) : Optional.empty();
     }
 

@@ -6,6 +6,7 @@ import static org.allonym.language.Messages.tr;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.collections.FXCollections;
@@ -95,7 +96,7 @@ public final class ActivitySection implements ProjectSection {
         steps.getStyleClass().add("pane");
         node.getChildren().setAll(steps);
         node.getStylesheets().add(
-                java.util.Objects.requireNonNull(ActivitySection.class.getResource("activity.css")).toExternalForm());
+                Objects.requireNonNull(ActivitySection.class.getResource("activity.css")).toExternalForm());
     }
 
     private static String everybody() {

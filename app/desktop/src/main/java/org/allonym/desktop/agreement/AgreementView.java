@@ -175,7 +175,7 @@ public final class AgreementView extends StageScreen {
         node.setBottom(drill.node());
     }
 
-    private TitledBox<Side> side(String id, String spoken, java.util.function.Consumer<Side> choose) {
+    private TitledBox<Side> side(String id, String spoken, Consumer<Side> choose) {
         TitledBox<Side> box = TitledBox.of(id, spoken, side -> AgreementText.side(side.name()));
         box.setPrefWidth(150);
         return box.onChoice(chosen -> {

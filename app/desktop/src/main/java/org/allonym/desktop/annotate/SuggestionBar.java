@@ -2,6 +2,7 @@ package org.allonym.desktop.annotate;
 
 import static org.allonym.language.Messages.tr;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -136,7 +137,7 @@ final class SuggestionBar extends VBox {
     private void sliders(SortedSet<String> names, LabelSet labels) {
         sliders.getChildren().clear();
         names.stream()
-                .sorted(java.util.Comparator.comparingInt(labels::order))
+                .sorted(Comparator.comparingInt(labels::order))
                 .forEach(name -> sliders.getChildren().add(new Threshold(
                         name, labels.titleOf(name))));
     }

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -116,7 +117,7 @@ public final class AutomaticBackups {
         });
     }
 
-    private void run(java.util.concurrent.Callable<Optional<Backup>> work) {
+    private void run(Callable<Optional<Backup>> work) {
         jobs.quietly(tr("Backing up"), work, backup -> backup.ifPresent(made::set), problem -> {
             if (!said) {
                 said = true;

@@ -2,6 +2,7 @@ package org.allonym.desktop.chart;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32;
 import java.util.zip.DeflaterOutputStream;
@@ -43,7 +44,7 @@ public final class Png {
     }
 
     private static byte[] bytes(int width, int height, int format, int interlace) {
-        return java.nio.ByteBuffer.allocate(13).putInt(width).putInt(height).putInt(format).put((byte) interlace).array();
+        return ByteBuffer.allocate(13).putInt(width).putInt(height).putInt(format).put((byte) interlace).array();
     }
 
     private static void chunk(ByteArrayOutputStream file, String type, byte[] data) {
@@ -51,9 +52,9 @@ public final class Png {
         CRC32 crc = new CRC32();
         crc.update(name);
         crc.update(data);
-        file.writeBytes(java.nio.ByteBuffer.allocate(4).putInt(data.length).array());
+        file.writeBytes(ByteBuffer.allocate(4).putInt(data.length).array());
         file.writeBytes(name);
         file.writeBytes(data);
-        file.writeBytes(java.nio.ByteBuffer.allocate(4).putInt((int) crc.getValue()).array());
+        file.writeBytes(ByteBuffer.allocate(4).putInt((int) crc.getValue()).array());
     }
 }

@@ -3,6 +3,7 @@ package org.allonym.desktop.evaluation;
 import static org.allonym.language.Messages.tr;
 
 import java.util.List;
+import java.util.Objects;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.GridPane;
@@ -74,7 +75,7 @@ final class ComparisonTable {
     }
 
     private static boolean marked(Result result, Level level, String label) {
-        return List.of(result.judged(), java.util.Objects.requireNonNull(result.other())).stream()
+        return List.of(result.judged(), Objects.requireNonNull(result.other())).stream()
                 .filter(each -> each.agreement().labels().contains(label))
                 .anyMatch(each -> each.gold(level, label) + each.found(level, label) > 0);
     }

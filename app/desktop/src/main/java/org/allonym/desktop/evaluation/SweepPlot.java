@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleConsumer;
 import java.util.function.Function;
+import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
@@ -82,7 +83,7 @@ final class SweepPlot extends Pane {
 
     /// @param look is told the threshold the person points at
     /// @param step is told by how many points to move
-    SweepPlot(DoubleConsumer look, java.util.function.IntConsumer step) {
+    SweepPlot(DoubleConsumer look, IntConsumer step) {
         this.look = look;
         getStyleClass().add("sweep-plot");
         setId("sweep-plot");
@@ -104,7 +105,7 @@ final class SweepPlot extends Pane {
         addEventHandler(KeyEvent.KEY_PRESSED, event -> pressed(event, step));
     }
 
-    private void pressed(KeyEvent event, java.util.function.IntConsumer step) {
+    private void pressed(KeyEvent event, IntConsumer step) {
         int steps = switch (event.getCode()) {
             case LEFT -> -1;
             case RIGHT -> 1;

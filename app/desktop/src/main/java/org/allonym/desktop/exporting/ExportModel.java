@@ -4,6 +4,7 @@ import static org.allonym.language.Messages.tr;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -179,7 +180,7 @@ public final class ExportModel {
         session.actors().stream()
                 .filter(actor -> actor.role() == Role.ANNOTATOR)
                 .map(actor -> LayerChoice.of(actor.id()))
-                .sorted(java.util.Comparator.comparing(LayerChoice::name))
+                .sorted(Comparator.comparing(LayerChoice::name))
                 .forEach(layers::add);
         return layers;
     }

@@ -2,6 +2,7 @@ package org.allonym.desktop.guide;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.commonmark.ext.gfm.tables.TableCell;
 import org.commonmark.node.AbstractVisitor;
@@ -51,7 +52,7 @@ record GuidePage(String path, String title, Document tree, List<Section> section
     /// The name links have for a heading: small letters and digits, a hyphen for each blank, nothing else.
     static String anchor(String heading) {
         StringBuilder anchor = new StringBuilder();
-        heading.toLowerCase(java.util.Locale.ROOT).codePoints().forEach(c -> {
+        heading.toLowerCase(Locale.ROOT).codePoints().forEach(c -> {
             if (Character.isLetterOrDigit(c) || c == '_' || c == '-') {
                 anchor.appendCodePoint(c);
             } else if (c == ' ') {

@@ -1,6 +1,7 @@
 package org.allonym.desktop.guide;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -209,8 +210,8 @@ final class PageNodes {
                 longest[k] = Math.max(longest[k], Math.clamp(GuidePage.words(row.get(k)).length(), 6, 60));
             }
         }
-        double sum = java.util.Arrays.stream(longest).sum();
-        return java.util.Arrays.stream(longest).map(each -> 100 * each / sum).boxed().toList();
+        double sum = Arrays.stream(longest).sum();
+        return Arrays.stream(longest).map(each -> 100 * each / sum).boxed().toList();
     }
 
     private TextFlow flow(org.commonmark.node.Node parent) {

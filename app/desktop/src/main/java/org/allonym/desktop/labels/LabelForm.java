@@ -5,9 +5,11 @@ import static org.allonym.language.Messages.tr;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntConsumer;
+import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
@@ -70,11 +72,11 @@ final class LabelForm extends VBox {
         tag.setPrefColumnCount(6);
         key.setPrefColumnCount(2);
         key.setTextFormatter(new TextFormatter<>(change -> {
-            change.setText(change.getText().toUpperCase(java.util.Locale.ROOT).strip());
+            change.setText(change.getText().toUpperCase(Locale.ROOT).strip());
             return change.getControlNewText().length() <= 1 ? change : null;
         }));
         tag.setTextFormatter(new TextFormatter<>(change -> {
-            change.setText(change.getText().toUpperCase(java.util.Locale.ROOT));
+            change.setText(change.getText().toUpperCase(Locale.ROOT));
             return change;
         }));
         ToggleGroup kinds = new ToggleGroup();
@@ -306,7 +308,7 @@ final class LabelForm extends VBox {
         /// Shows which role is chosen, how the roles look for this kind of label, and who has the others.
         ///
         /// @param owner the title of the label with a role, empty for nobody
-        void show(int role, boolean direct, java.util.function.IntFunction<String> owner) {
+        void show(int role, boolean direct, IntFunction<String> owner) {
             for (int i = 0; i < LabelSet.ROLES; i++) {
                 buttons[i].setSelected(i + 1 == role);
                 swatches[i].show(i + 1, direct);

@@ -4,6 +4,7 @@ import static org.allonym.language.Messages.tr;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -170,7 +171,7 @@ public final class ModelsModel {
         return prelabel.labelSet().has(own) ? own : "";
     }
 
-    private <T> void work(String title, java.util.concurrent.Callable<T> work, Consumer<T> done) {
+    private <T> void work(String title, Callable<T> work, Consumer<T> done) {
         busy.set(true);
         jobs.start(
                 title,

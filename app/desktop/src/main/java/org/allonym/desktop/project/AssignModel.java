@@ -2,6 +2,7 @@ package org.allonym.desktop.project;
 
 import static org.allonym.language.Messages.tr;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -146,7 +147,7 @@ public final class AssignModel {
                 throw ProjectModel.refused(tr("This file lists no documents."), tr("Write one ID per line."));
             }
             only.set(listed);
-        } catch (java.io.IOException e) {
+        } catch (IOException e) {
             throw new ProblemException(
                     new Problem.Refused(tr("This file can’t be read (%s).", e.getClass().getSimpleName()), tr("Choose another file.")), e);
         }

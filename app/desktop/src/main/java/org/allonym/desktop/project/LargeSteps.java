@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
@@ -70,7 +71,7 @@ final class LargeSteps {
     private boolean step(
             Optional<Gesture> next,
             String title,
-            java.util.function.UnaryOperator<Gesture> step,
+            UnaryOperator<Gesture> step,
             Consumer<Gesture> done) {
         requireNone();
         if (next.isEmpty() || next.get().edits().size() <= SMALL) {

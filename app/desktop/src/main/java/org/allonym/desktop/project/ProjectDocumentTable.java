@@ -9,6 +9,8 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import javafx.collections.ListChangeListener;
 import javafx.collections.transformation.FilteredList;
@@ -40,7 +42,7 @@ final class ProjectDocumentTable {
     private int at;
 
     /// @param open shows one document
-    ProjectDocumentTable(ProjectModel model, java.util.function.Consumer<DocumentRow> open) {
+    ProjectDocumentTable(ProjectModel model, Consumer<DocumentRow> open) {
         this.model = model;
         shown = new FilteredList<>(model.rows());
         SortedList<DocumentRow> sorted = new SortedList<>(shown);
@@ -152,7 +154,7 @@ final class ProjectDocumentTable {
 
     /// Numbers in a name sort as numbers: `9` before `10`.
     private static String padded(String name) {
-        return java.util.regex.Pattern.compile("\\d{1,18}")
+        return Pattern.compile("\\d{1,18}")
                 .matcher(name)
                 .replaceAll(number -> "0".repeat(18 - number.group().length()) + number.group());
     }

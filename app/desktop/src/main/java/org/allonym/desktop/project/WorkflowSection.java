@@ -76,7 +76,7 @@ public final class WorkflowSection implements ProjectSection {
         agreement.setOnAction(_ -> panels.calibrationAgreement());
         Controls.changes(endRound).setId("round-end");
         endRound.setOnAction(_ -> guarded(() -> {
-            model.settle(model.settings().withCalibration(java.util.List.of()));
+            model.settle(model.settings().withCalibration(List.of()));
             panels.say(tr("The calibration round has ended."));
         }));
         Controls.wrap(round);

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
@@ -173,7 +174,7 @@ final class RuleEditor extends VBox {
         name.requestFocus();
     }
 
-    private void change(java.util.function.UnaryOperator<WrittenRule> how) {
+    private void change(UnaryOperator<WrittenRule> how) {
         WrittenRule now = model.draftProperty().get();
         if (!filling && now != null) {
             model.edit(how.apply(now));

@@ -2,6 +2,7 @@ package org.allonym.desktop.rules;
 
 import static org.allonym.language.Messages.tr;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -311,7 +312,7 @@ public final class RulesModel {
     static List<WrittenRule> read(Path file) {
         try {
             return RuleFile.read(file.getFileName().toString(), Files.readString(file)).rules();
-        } catch (java.io.IOException e) {
+        } catch (IOException e) {
             throw new ProblemException(new Problem.FileTrouble(
                     tr("“%s” can’t be read.", file.getFileName()), tr("Nothing was changed."), tr("Check that it is a UTF-8 text file and that you have permission to read it.")), e);
         }

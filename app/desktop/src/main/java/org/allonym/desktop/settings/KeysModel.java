@@ -3,8 +3,10 @@ package org.allonym.desktop.settings;
 import static org.allonym.language.Messages.tr;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -14,11 +16,11 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyAdvice;
+import org.allonym.desktop.action.KeyAdvice.KeyConflict;
 import org.allonym.desktop.action.KeyChord;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.action.KeyMapJson;
 import org.allonym.desktop.action.KeyPreset;
-import org.allonym.desktop.action.KeyAdvice.KeyConflict;
 import org.allonym.label.LabelSet;
 import org.jspecify.annotations.Nullable;
 
@@ -79,7 +81,7 @@ public final class KeysModel {
     /// Actions whose title or key has `words` in it, in the order of the help sheet.
     public List<AppAction> found(String words) {
         String wanted = words.strip().toLowerCase(Locale.ROOT);
-        return java.util.Arrays.stream(AppAction.values())
+        return Arrays.stream(AppAction.values())
                 .filter(action -> action.title().toLowerCase(Locale.ROOT).contains(wanted)
                         || keys.get().keys(action).stream()
                                 .anyMatch(chord -> chord.cap().toLowerCase(Locale.ROOT).equals(wanted)))
@@ -112,7 +114,7 @@ public final class KeysModel {
         }
         AppAction action = chosen.get();
         List<KeyConflict> taken = KeyConflict.of(keys.get(), labels.get(), action, chord);
-        java.util.Optional<String> refusal = KeyAdvice.refusal(action, chord);
+        Optional<String> refusal = KeyAdvice.refusal(action, chord);
         if (refusal.isPresent()) {
             answer.set(new Answer(chord, List.of(refusal.get()), true, false));
         } else if (!taken.isEmpty()) {
@@ -202,7 +204,7 @@ public final class KeysModel {
 
     /// The program's map that is in force; null when it is the person's own.
     public @Nullable KeyPreset preset() {
-        return java.util.Arrays.stream(KeyPreset.values())
+        return Arrays.stream(KeyPreset.values())
                 .filter(preset -> preset.map().equals(keys.get()))
                 .findFirst()
                 .orElse(null);

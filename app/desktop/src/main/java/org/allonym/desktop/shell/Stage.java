@@ -2,6 +2,7 @@ package org.allonym.desktop.shell;
 
 import static org.allonym.language.Messages.tr;
 
+import java.util.Arrays;
 import java.util.List;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.language.English;
@@ -59,6 +60,6 @@ public enum Stage {
 
     /// The stages a role sees, in order; the first is where it begins.
     public static List<Stage> of(Role role) {
-        return java.util.Arrays.stream(values()).filter(stage -> stage.roles.contains(role)).toList();
+        return Arrays.stream(values()).filter(stage -> stage.roles.contains(role)).toList();
     }
 }

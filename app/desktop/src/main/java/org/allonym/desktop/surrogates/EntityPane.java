@@ -6,6 +6,7 @@ import static org.allonym.language.Messages.trc;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.animation.PauseTransition;
@@ -123,7 +124,7 @@ final class EntityPane extends VBox {
     }
 
     private static String capital(String words) {
-        return words.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + words.substring(1);
+        return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
     }
 
     private static String becomes(PlannedEntity planned, String value) {

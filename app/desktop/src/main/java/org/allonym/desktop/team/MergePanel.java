@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.geometry.HPos;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -405,7 +406,7 @@ final class MergePanel {
                 .toList();
         String last = owners.getLast();
         String from = owners.size() == 1 ? last : tr("%s and %s", String.join(", ", owners.subList(0, owners.size() - 1)), last);
-        long documents = java.util.stream.Stream.concat(
+        long documents = Stream.concat(
                         report.layers().stream().map(MergeReport.LayerChange::document),
                         report.decisions().stream().map(MergeReport.DecisionChange::document))
                 .distinct()

@@ -2,6 +2,7 @@ package org.allonym.desktop.text;
 
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import javafx.application.Platform;
 import javafx.css.CssMetaData;
 import javafx.css.Styleable;
@@ -180,7 +181,7 @@ final class Overlay {
             }
 
             private StyleableProperty<Paint> paint(String name, String css,
-                    java.util.function.Function<Swatch, StyleableProperty<Paint>> of, Runnable onChange) {
+                    Function<Swatch, StyleableProperty<Paint>> of, Runnable onChange) {
                 var property = FACTORY.createStyleablePaintProperty(this, name, css, of, Color.GRAY);
                 ((javafx.beans.Observable) property).addListener(observable -> onChange.run());
                 return property;

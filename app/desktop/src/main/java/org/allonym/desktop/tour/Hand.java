@@ -1,9 +1,12 @@
 package org.allonym.desktop.tour;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
@@ -132,7 +135,7 @@ public final class Hand {
             case "?" -> KeyCode.SLASH;
             case "," -> KeyCode.COMMA;
             case "Left", "Right", "Up", "Down", "Home", "End", "Enter", "Delete", "Space", "Tab", "Minus" ->
-                    KeyCode.valueOf(key.toUpperCase(java.util.Locale.ROOT));
+                    KeyCode.valueOf(key.toUpperCase(Locale.ROOT));
             default -> key.length() == 1 && Character.isDigit(key.charAt(0))
                     ? KeyCode.valueOf("DIGIT" + key)
                     : KeyCode.valueOf(key);
@@ -351,8 +354,8 @@ public final class Hand {
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
             Files.write(file, png);
-        } catch (java.io.IOException e) {
-            throw new java.io.UncheckedIOException(e);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

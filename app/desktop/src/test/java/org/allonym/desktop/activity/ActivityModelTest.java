@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.allonym.desktop.LivelySample;
 import org.allonym.desktop.job.JobRunner;
@@ -255,7 +256,7 @@ class ActivityModelTest {
         assertThat(told(model)).as("nobody looks").hasSize(before + 1);
     }
 
-    private void runUntil(java.util.function.BooleanSupplier done) {
+    private void runUntil(BooleanSupplier done) {
         try {
             while (!done.getAsBoolean()) {
                 ui.take().run();

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -259,7 +260,7 @@ class AdjudicateAgainModelTest extends AtTheSample {
     }
 
     private static Map<DocumentId, ActorId> firstAnnotators(Sitting clara) {
-        Map<DocumentId, ActorId> firsts = new java.util.HashMap<>();
+        Map<DocumentId, ActorId> firsts = new HashMap<>();
         for (QueueEntry entry : clara.model().conflicts().entries()) {
             clara.model().open(entry.id());
             firsts.put(entry.document(), clara.deciding().annotator(1).orElseThrow());

@@ -3,6 +3,8 @@ package org.allonym.desktop.chart;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -194,14 +196,14 @@ class DrawingViewTest {
             try {
                 Files.write(file, bytes);
             } catch (IOException e) {
-                throw new java.io.UncheckedIOException(e);
+                throw new UncheckedIOException(e);
             }
         }));
         Hand.runFx(() -> button.getItems().subList(0, 2).forEach(javafx.scene.control.MenuItem::fire));
 
         byte[] png = Files.readAllBytes(folder.resolve("trend.png"));
         assertThat(new String(png, 1, 3, StandardCharsets.US_ASCII)).isEqualTo("PNG");
-        assertThat(java.nio.ByteBuffer.wrap(png, 16, 8).getInt()).isEqualTo((int) Math.ceil(drawing.titled().width() * 2));
+        assertThat(ByteBuffer.wrap(png, 16, 8).getInt()).isEqualTo((int) Math.ceil(drawing.titled().width() * 2));
         assertThat(Files.readString(folder.resolve("trend.svg"))).startsWith("<?xml").contains("F1, strict, by week</text>");
     }
 }

@@ -3,6 +3,7 @@ package org.allonym.desktop.importing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,17 +11,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.allonym.annotation.Annotation;
 import java.util.concurrent.atomic.AtomicReference;
 import org.allonym.adjudicate.DocumentAdjudication;
+import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Provenance;
 import org.allonym.desktop.TestProject;
 import org.allonym.desktop.UiByHand;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
+import org.allonym.edit.DocumentState;
 import org.allonym.formats.FileSettings;
 import org.allonym.formats.LabelNames;
-import org.allonym.edit.DocumentState;
 import org.allonym.problem.Problem;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
@@ -45,7 +46,7 @@ class ImportModelTest {
         try {
             return Files.writeString(folder.resolve(name), text);
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
+            throw new UncheckedIOException(e);
         }
     }
 

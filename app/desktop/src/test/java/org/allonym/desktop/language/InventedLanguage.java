@@ -2,7 +2,9 @@ package org.allonym.desktop.language;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,7 +42,7 @@ public final class InventedLanguage {
     private static Properties bundle(String name) {
         Properties bundle = new Properties();
         try (InputStream in = Messages.class.getResourceAsStream(name + "_es.properties")) {
-            bundle.load(new java.io.InputStreamReader(Objects.requireNonNull(in), java.nio.charset.StandardCharsets.UTF_8));
+            bundle.load(new InputStreamReader(Objects.requireNonNull(in), StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

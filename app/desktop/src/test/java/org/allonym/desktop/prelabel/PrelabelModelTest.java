@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -149,7 +150,7 @@ class PrelabelModelTest {
     @Test
     void aStoppedRunGoesOnAsItWasSetWhateverIsWantedNext() {
         project = TestProject.in(folder, LabelSets.CRAPII_14, many());
-        PrelabelPlan careful = PrelabelPlan.DEFAULT.withPoint(BundleManifest.BALANCED, java.util.OptionalDouble.empty());
+        PrelabelPlan careful = PrelabelPlan.DEFAULT.withPoint(BundleManifest.BALANCED, OptionalDouble.empty());
         stopAfterAPortion(careful);
         open(PI);
         assertThat(model.isStopped()).isTrue();

@@ -18,6 +18,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.Readiness;
 import org.allonym.annotation.Annotation;
@@ -103,7 +105,7 @@ class ProjectModelTest {
     void whoeverBeganWithoutBeingAssignedIsNotAwaitedHereNorWhereItIsAdjudicated() {
         open();
         session.perform(List.of(new DocumentEdit.ChangeAssignment(
-                ONE, new java.util.TreeSet<>(), new java.util.TreeSet<>(Set.of(ANNA.id())))));
+                ONE, new TreeSet<>(), new TreeSet<>(Set.of(ANNA.id())))));
         become(ONE, ANNA.id(), DocumentStatus.FINISHED);
         become(ONE, BEN.id(), DocumentStatus.STARTED);
         become(TWO, BEN.id(), DocumentStatus.STARTED);
@@ -180,7 +182,7 @@ class ProjectModelTest {
         session.perform(List.of(new DocumentEdit.ChangeWork(ONE, ANNA.id(), started, started.withFlag("Later"))));
         model.settle(model.settings().withCalibration(List.of(TWO)));
         session.perform(model.rows().stream()
-                .map(row -> new DocumentEdit.ChangeAssignment(row.id(), row.assigned(), new java.util.TreeSet<>(Set.of(BEN.id()))))
+                .map(row -> new DocumentEdit.ChangeAssignment(row.id(), row.assigned(), new TreeSet<>(Set.of(BEN.id()))))
                 .toList());
 
         assertThat(shownBy(DocumentFilter.ALL)).hasSize(3);
@@ -222,7 +224,7 @@ class ProjectModelTest {
         open();
         become(ONE, ANNA.id(), DocumentStatus.STARTED);
         session.perform(List.of(new DocumentEdit.ChangeAssignment(
-                TWO, new java.util.TreeSet<>(), new java.util.TreeSet<>(Set.of(BEN.id())))));
+                TWO, new TreeSet<>(), new TreeSet<>(Set.of(BEN.id())))));
         model.survey();
         idle();
 
@@ -318,6 +320,6 @@ class ProjectModelTest {
         assertThat(WorkflowSection.WordListCard.faultIn(List.of("a", "A"))).contains("twice");
         assertThat(WorkflowSection.WordListCard.faultIn(List.of())).isNotEmpty();
         assertThat(WorkflowSection.WordListCard.faultIn(List.of("x".repeat(61)))).contains("too long");
-        assertThat(WorkflowSection.WordListCard.faultIn(java.util.stream.IntStream.range(0, 31).mapToObj(Integer::toString).toList())).contains("30");
+        assertThat(WorkflowSection.WordListCard.faultIn(IntStream.range(0, 31).mapToObj(Integer::toString).toList())).contains("30");
     }
 }

@@ -2,6 +2,7 @@ package org.allonym.desktop.reliability;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.allonym.adjudicate.Choice;
@@ -57,7 +58,7 @@ final class Adjudicating implements Activity {
     private static String decision(DocumentEdit edit) {
         DocumentEdit.ChangeDecision change = (DocumentEdit.ChangeDecision) edit;
         return Stream.of(change.after(), change.before())
-                .filter(java.util.Objects::nonNull)
+                .filter(Objects::nonNull)
                 .findFirst()
                 .orElseThrow()
                 .id();

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -125,7 +126,7 @@ class HostileInputTest {
             }
         }
 
-        slow.sort(java.util.Comparator.reverseOrder());
+        slow.sort(Comparator.reverseOrder());
         Figures.report("input", "%d files of up to %d MB refused; slowest: %s".formatted(slow.size(), MEGABYTES, slow.subList(0, 5)));
     }
 }

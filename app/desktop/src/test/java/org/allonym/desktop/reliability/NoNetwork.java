@@ -1,6 +1,7 @@
 package org.allonym.desktop.reliability;
 
 import java.io.IOException;
+import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.net.ProtocolFamily;
 import java.net.ServerSocket;
@@ -47,7 +48,7 @@ final class NoNetwork {
         ServerSocket.setSocketFactory(() -> {
             throw tried("a server's socket");
         });
-        java.net.DatagramSocket.setDatagramSocketImplFactory(() -> {
+        DatagramSocket.setDatagramSocketImplFactory(() -> {
             throw tried("a datagram socket");
         });
     }

@@ -3,6 +3,7 @@ package org.allonym.desktop.reliability;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -59,7 +60,7 @@ final class Ruling implements Activity {
     private static String ruling(DocumentEdit edit) {
         DocumentEdit.ChangeRuling change = (DocumentEdit.ChangeRuling) edit;
         org.allonym.edit.Ruling one = change.after() == null ? change.before() : change.after();
-        return java.util.Objects.requireNonNull(one).id();
+        return Objects.requireNonNull(one).id();
     }
 
     @Override

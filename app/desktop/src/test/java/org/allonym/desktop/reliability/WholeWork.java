@@ -1,14 +1,17 @@
 package org.allonym.desktop.reliability;
 
 import java.io.IOException;
+import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.net.URI;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javafx.scene.input.Clipboard;
@@ -289,8 +292,8 @@ final class WholeWork {
                 () -> new Socket("127.0.0.1", 9),
                 SocketChannel::open,
                 () -> InetAddress.getByName("example.org"),
-                () -> new java.net.DatagramSocket(),
-                () -> java.net.URI.create("http://192.0.2.1/").toURL().openStream());
+                () -> new DatagramSocket(),
+                () -> URI.create("http://192.0.2.1/").toURL().openStream());
         long refused = ways.stream().filter(WholeWork::refused).count();
         say("network", refused + " of " + ways.size() + " refused: " + NoNetwork.tried());
     }
@@ -313,7 +316,7 @@ final class WholeWork {
             store.scan((document, state) -> held.add(List.of(document, state)));
             say("held", held.size());
             new ProcessBuilder("kill", "-SEGV", Long.toString(ProcessHandle.current().pid())).start().waitFor();
-            new java.util.concurrent.CountDownLatch(1).await();
+            new CountDownLatch(1).await();
         }
     }
 }

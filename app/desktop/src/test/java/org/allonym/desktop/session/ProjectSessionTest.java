@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import javafx.collections.ListChangeListener;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Provenance;
@@ -284,7 +285,7 @@ class ProjectSessionTest {
     void whoNoLongerListensHearsNothing() {
         try (ProjectSession session = TestProject.in(folder).open(ANNA, ui)) {
             List<DocumentState> heard = new ArrayList<>();
-            java.util.function.Consumer<DocumentState> listener = heard::add;
+            Consumer<DocumentState> listener = heard::add;
             session.addListener(listener);
             session.removeListener(listener);
 

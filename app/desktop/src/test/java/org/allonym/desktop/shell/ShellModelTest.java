@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.allonym.desktop.TestProject;
 import org.allonym.desktop.UiByHand;
 import org.allonym.desktop.job.JobRunner;
@@ -69,7 +70,7 @@ class ShellModelTest {
     }
 
     private ProjectSession session() {
-        return java.util.Objects.requireNonNull(shell.sessionProperty().get());
+        return Objects.requireNonNull(shell.sessionProperty().get());
     }
 
     @Test

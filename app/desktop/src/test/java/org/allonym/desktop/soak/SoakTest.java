@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.allonym.annotation.Annotation;
@@ -196,7 +197,7 @@ class SoakTest {
         }
         Map<String, String> people = new TreeMap<>();
         Hand.onFx(() -> List.copyOf(session.actors()))
-                .forEach(actor -> people.put(actor.id().value(), actor.role().name().toLowerCase(java.util.Locale.ROOT)));
+                .forEach(actor -> people.put(actor.id().value(), actor.role().name().toLowerCase(Locale.ROOT)));
         assertThat(people).isEqualTo(log.actors());
         log.settings().forEach((name, value) -> assertThat(session.store().setting(name)).as(name).isEqualTo(value));
         assertThat(session.store().checkHealth().faults()).isEmpty();

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeSet;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Mark;
 import org.allonym.annotation.Provenance;
@@ -85,7 +86,7 @@ final class StateLines {
             case Ruling.Grouping grouping -> "joins " + places(grouping.mentions());
             case Ruling.Treatment treatment -> "%s for %s".formatted(choice(treatment.choice()), places(treatment.mentions()));
             case Ruling.Judgement judgement -> "judges %s %s “%s” “%s” %s".formatted(
-                    places(new java.util.TreeSet<>(List.of(judgement.redaction()))), judgement.verdict(), judgement.label(), judgement.text(), judgement.decides());
+                    places(new TreeSet<>(List.of(judgement.redaction()))), judgement.verdict(), judgement.label(), judgement.text(), judgement.decides());
             case Ruling.Clearance clearance -> "clears “%s” in “%s” at %s: %s “%s”".formatted(
                     clearance.part(),
                     clearance.where(),

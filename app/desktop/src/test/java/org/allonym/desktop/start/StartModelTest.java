@@ -10,7 +10,9 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -59,7 +61,7 @@ class StartModelTest {
     }
 
     private ProjectSession session() {
-        return java.util.Objects.requireNonNull(shell.sessionProperty().get());
+        return Objects.requireNonNull(shell.sessionProperty().get());
     }
 
     @AfterEach
@@ -276,7 +278,7 @@ class StartModelTest {
         model.open(TestProject.in(folder).file());
         idle();
         model.enterAs(TestProject.ANNA);
-        java.util.concurrent.CountDownLatch hold = new java.util.concurrent.CountDownLatch(1);
+        CountDownLatch hold = new CountDownLatch(1);
         jobs.start("Thinking", _ -> {
             hold.await();
             return true;

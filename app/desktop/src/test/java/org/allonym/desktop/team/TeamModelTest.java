@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import javafx.beans.property.SimpleObjectProperty;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Provenance;
@@ -66,7 +67,7 @@ class TeamModelTest {
     }
 
     private ProjectSession session() {
-        return java.util.Objects.requireNonNull(shell.sessionProperty().get());
+        return Objects.requireNonNull(shell.sessionProperty().get());
     }
 
     private TeamModel team(TestProject project) {
@@ -90,7 +91,7 @@ class TeamModelTest {
         make.make(locked ? Passphrase.of(PHRASE) : null);
         ui.until(() -> make.outcomeProperty().get() != null);
         idle();
-        return java.util.Objects.requireNonNull(make.outcomeProperty().get());
+        return Objects.requireNonNull(make.outcomeProperty().get());
     }
 
     private static void markOne(ProjectSession session) {
@@ -262,7 +263,7 @@ class TeamModelTest {
         MergeModel merge = team.merging(List.of(Files.writeString(folder.resolve("notes.allonym-return"), "not a package")));
         ui.until(() -> merge.planProperty().get() != null);
 
-        MergePlan plan = java.util.Objects.requireNonNull(merge.planProperty().get());
+        MergePlan plan = Objects.requireNonNull(merge.planProperty().get());
         assertThat(plan.refused()).hasSize(1);
         assertThat(merge.isReady()).isFalse();
         merge.remove(merge.files().getFirst());

@@ -3,7 +3,9 @@ package org.allonym.desktop.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import javafx.geometry.Bounds;
 import javafx.scene.image.WritableImage;
 import javafx.scene.paint.Color;
@@ -95,8 +97,8 @@ class MarkPictureTest {
         }
     }
 
-    private static java.util.Set<Color> colours(WritableImage image, Bounds box) {
-        java.util.Set<Color> found = new java.util.HashSet<>();
+    private static Set<Color> colours(WritableImage image, Bounds box) {
+        Set<Color> found = new HashSet<>();
         for (int y = (int) box.getMinY(); y < box.getMaxY() + 5; y++) {
             for (int x = (int) box.getMinX(); x < box.getMaxX(); x++) {
                 found.add(image.getPixelReader().getColor(x, y));

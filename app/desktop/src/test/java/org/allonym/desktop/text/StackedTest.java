@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -21,7 +22,7 @@ class StackedTest {
         return new Painted(id, new Span(start, end), style, 1, id, false);
     }
 
-    private static java.util.Map<String, Integer> lanes(Painted... painted) {
+    private static Map<String, Integer> lanes(Painted... painted) {
         return Stacked.of(List.of(painted)).stream()
                 .collect(Collectors.toMap(each -> each.painted().id(), Stacked::lane));
     }

@@ -5,11 +5,13 @@ import static org.allonym.desktop.TestProject.PI;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
@@ -111,11 +113,11 @@ class DropScreenTest {
             Path essays = Files.createDirectories(folder.resolve("dropped"));
             return Files.writeString(essays.resolve(name), text);
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
+            throw new UncheckedIOException(e);
         }
     }
 
-    private static <T> T in(Path project, java.util.function.Function<ProjectStore, T> work) {
+    private static <T> T in(Path project, Function<ProjectStore, T> work) {
         try (ProjectStore store = ProjectFile.open(project)) {
             return work.apply(store);
         }

@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -220,7 +221,7 @@ public final class HiddenMarkovModel {
                 start[state] += rows[0][state];
             }
             votes.bySource().forEach((source, said) -> {
-                double[][] emitted = java.util.Objects.requireNonNull(emission.get(source));
+                double[][] emitted = Objects.requireNonNull(emission.get(source));
                 for (int i = 0; i < said.length; i++) {
                     for (int state = 0; said[i] >= 0 && state < start.length; state++) {
                         emitted[state][said[i]] += rows[i][state];

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 import opennlp.tools.stemmer.PorterStemmer;
 import org.allonym.inference.Detection;
@@ -116,7 +117,7 @@ public final class Finders {
         return found;
     }
 
-    private static Finder where(Condition.Candidates kind, java.util.function.BiPredicate<RuleContext, Span> holds) {
+    private static Finder where(Condition.Candidates kind, BiPredicate<RuleContext, Span> holds) {
         return context -> candidates(context, kind).stream().filter(span -> holds.test(context, span)).toList();
     }
 

@@ -1,6 +1,7 @@
 package org.allonym.learning.aggregate;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -129,7 +130,7 @@ final class EveryPath {
 
     private static double[] ones(int n) {
         double[] a = new double[n];
-        java.util.Arrays.fill(a, 1);
+        Arrays.fill(a, 1);
         return a;
     }
 

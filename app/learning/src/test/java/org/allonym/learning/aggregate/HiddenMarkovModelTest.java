@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -48,7 +49,7 @@ class HiddenMarkovModelTest {
     void aSourceThatSaysNothingInADocumentIsAbsentAndNotOutside() {
         TagStates states = new TagStates(List.of("NAME"));
         SourceVotes alone = votes(4, "near", 0, 1, 0, 0);
-        SourceVotes denied = new SourceVotes(4, new TreeMap<>(java.util.Map.of("near", new byte[] {0, 1, 0, 0}, "list", new byte[] {0, 0, 0, 1})));
+        SourceVotes denied = new SourceVotes(4, new TreeMap<>(Map.of("near", new byte[] {0, 1, 0, 0}, "list", new byte[] {0, 0, 0, 1})));
         HiddenMarkovModel model = HiddenMarkovModel.fit(states, List.of(alone, denied), Progress.NONE);
 
         assertThat(model.posteriors(alone).byToken()[1][1]).isCloseTo(1, within(1e-12));
@@ -70,7 +71,7 @@ class HiddenMarkovModelTest {
         for (int i = 0; i < said.length; i++) {
             said[i] = (byte) states[i];
         }
-        return new SourceVotes(tokens, new TreeMap<>(java.util.Map.of(source, said)));
+        return new SourceVotes(tokens, new TreeMap<>(Map.of(source, said)));
     }
 
     private static List<SourceVotes> problem(Random random, TagStates states) {

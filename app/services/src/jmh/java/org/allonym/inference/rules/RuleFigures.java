@@ -3,6 +3,7 @@ package org.allonym.inference.rules;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -44,7 +45,7 @@ public final class RuleFigures {
 
     private void prose(List<Subject> essays) {
         double megabytes = essays.stream()
-                .mapToLong(each -> each.text().value().getBytes(java.nio.charset.StandardCharsets.UTF_8).length).sum() / 1e6;
+                .mapToLong(each -> each.text().value().getBytes(StandardCharsets.UTF_8).length).sum() / 1e6;
         System.out.printf(Locale.ROOT, "%d essays, %.2f MB%n", essays.size(), megabytes);
         RuleEngine engine = RuleEngine.standard();
         report("shadow texts alone", megabytes, essays, subject -> {

@@ -1,5 +1,6 @@
 package org.allonym.services.evaluate;
 
+import java.util.Objects;
 import org.allonym.agreement.MatchKind;
 import org.allonym.annotation.Mark;
 import org.allonym.text.Kwic;
@@ -23,7 +24,7 @@ public record Mistake(MatchKind kind, String document, @Nullable Mark gold, @Nul
     /// What both sides cover, UTF-16 in the document's text.
     public Span place() {
         if (gold == null) {
-            return java.util.Objects.requireNonNull(found).mark().span();
+            return Objects.requireNonNull(found).mark().span();
         }
         return found == null ? gold.span() : gold.span().union(found.mark().span());
     }

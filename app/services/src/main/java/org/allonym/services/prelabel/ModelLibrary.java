@@ -4,7 +4,9 @@ import static org.allonym.language.Messages.tr;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
@@ -15,8 +17,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.allonym.dialogue.maths.MathsSettings.Embedding;
 import org.allonym.inference.bundle.BundleInspection;
-import org.allonym.inference.bundle.BundleManifest.BundleKind;
 import org.allonym.inference.bundle.BundleManifest;
+import org.allonym.inference.bundle.BundleManifest.BundleKind;
 import org.allonym.inference.bundle.ModelBundle;
 import org.allonym.inference.onnx.LoadedEmbedding;
 import org.allonym.problem.Problem;
@@ -222,7 +224,7 @@ public final class ModelLibrary {
     }
 
     private static void delete(Path tree) throws IOException {
-        if (Files.exists(tree, java.nio.file.LinkOption.NOFOLLOW_LINKS)) {
+        if (Files.exists(tree, LinkOption.NOFOLLOW_LINKS)) {
             List<Path> all;
             try (Stream<Path> walk = Files.walk(tree)) {
                 all = walk.sorted(Comparator.reverseOrder()).toList();
@@ -237,7 +239,7 @@ public final class ModelLibrary {
         try (InputStream in = ModelLibrary.class.getResourceAsStream(RESOURCES + name)) {
             return Objects.requireNonNull(in, name).readAllBytes();
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -3,6 +3,7 @@ package org.allonym.services.redactions;
 import static org.allonym.language.Messages.tr;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -190,7 +191,7 @@ public final class DetectRedactions {
 
         Report report() {
             return new Report(
-                    documents, byLabel, java.util.Arrays.stream(byPattern).boxed().toList(), types, unknown, examples);
+                    documents, byLabel, Arrays.stream(byPattern).boxed().toList(), types, unknown, examples);
         }
     }
 }

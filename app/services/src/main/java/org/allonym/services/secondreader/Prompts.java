@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.allonym.edit.ProjectEdit.ChangeSetting;
 import org.allonym.problem.Problem;
@@ -43,7 +44,7 @@ public record Prompts(Purpose purpose, Map<String, Prompt> all, String chosen) {
     private record Stored(String purpose, String system, String user) {}
 
     /// @param own the project's settings below a prefix, such as [org.allonym.store.ProjectStore#settings]
-    public static Prompts of(Purpose purpose, java.util.function.Function<String, SortedMap<String, String>> own) {
+    public static Prompts of(Purpose purpose, Function<String, SortedMap<String, String>> own) {
         Map<String, Prompt> all = new LinkedHashMap<>();
         shipped(purpose).forEach(prompt -> all.put(prompt.name(), prompt));
         own.apply(OWN).forEach((name, json) -> {

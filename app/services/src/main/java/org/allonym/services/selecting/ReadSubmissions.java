@@ -1,6 +1,7 @@
 package org.allonym.services.selecting;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.util.HexFormat;
@@ -18,8 +19,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
-import org.allonym.corpus.Extraction;
 import org.allonym.corpus.ExclusionReason;
+import org.allonym.corpus.Extraction;
 import org.allonym.corpus.Submission;
 import org.allonym.corpus.SubmissionTexts;
 import org.allonym.formats.DocumentFault;
@@ -163,7 +164,7 @@ public final class ReadSubmissions implements SubmissionTexts, AutoCloseable {
 
     /// The hash of the whole file, of which a reader may have left the end.
     private static String hash(DigestInputStream in) throws IOException {
-        in.transferTo(java.io.OutputStream.nullOutputStream());
+        in.transferTo(OutputStream.nullOutputStream());
         return HexFormat.of().formatHex(in.getMessageDigest().digest());
     }
 

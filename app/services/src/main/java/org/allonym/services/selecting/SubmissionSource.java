@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.allonym.corpus.SelectionPlan;
@@ -294,7 +295,7 @@ public final class SubmissionSource implements AutoCloseable {
             String id = id(columns, row, file, submissions.size() + 1);
             String earlier = places.putIfAbsent(id, row.place());
             if (earlier != null || !DocumentId.isId(id)) {
-                throw new ProblemException(InputFile.of(java.util.Objects.requireNonNull(tablePath)).fault(
+                throw new ProblemException(InputFile.of(Objects.requireNonNull(tablePath)).fault(
                         row.place(),
                         earlier != null
                                 ? tr("an earlier row has this id, too: %s (%s)", id, earlier)

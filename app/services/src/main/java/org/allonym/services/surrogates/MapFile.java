@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -167,7 +168,7 @@ public final class MapFile {
         }
 
         private static byte[] padded(String magic) {
-            byte[] bytes = magic.getBytes(java.nio.charset.StandardCharsets.US_ASCII);
+            byte[] bytes = magic.getBytes(StandardCharsets.US_ASCII);
             if (bytes.length > MAGIC) {
                 throw new IllegalArgumentException("magic of %d bytes".formatted(bytes.length));
             }

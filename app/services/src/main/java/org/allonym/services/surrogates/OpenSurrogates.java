@@ -1,5 +1,6 @@
 package org.allonym.services.surrogates;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.allonym.project.DocumentId;
 import org.allonym.surrogate.Breach;
@@ -71,7 +72,7 @@ public record OpenSurrogates(DocumentId document, List<OpenEntity> inReview, Lis
 
     private static OpenEntity entity(DocumentText text, PlannedEntity one) {
         Mention first = one.entity().mentions().getFirst();
-        List<String> why = new java.util.ArrayList<>();
+        List<String> why = new ArrayList<>();
         one.doubts().stream().filter(Doubt::asks).map(Doubt::type).map(Doubt.Type::words).forEach(why::add);
         one.breaches().stream().map(Breach::type).map(Breach.Type::words).distinct().forEach(why::add);
         return new OpenEntity(

@@ -3,6 +3,7 @@ package org.allonym.services.surrogates;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -52,7 +53,7 @@ public final class SurrogateDecisions {
     }
 
     private static Ruling.Choice approval(PlannedEntity one) {
-        Strategy.Attempt.Made made = java.util.Objects.requireNonNull(one.made());
+        Strategy.Attempt.Made made = Objects.requireNonNull(one.made());
         Ruling.Treatment before = one.treatment();
         if (before != null && before.choice() instanceof Ruling.Choice.Own) {
             return new Ruling.Choice.Own(made.value(), texts(one.entity(), made.texts()));

@@ -6,6 +6,7 @@ import java.io.BufferedInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,7 +63,7 @@ final class ReturnedFile implements LogSource {
         try (InputStream plain = open(file, passphrase);
                 CountedInput packed = new CountedInput(plain)) {
             read(packed, visitor);
-            packed.transferTo(java.io.OutputStream.nullOutputStream());
+            packed.transferTo(OutputStream.nullOutputStream());
         } catch (ZipException | IllegalArgumentException e) {
             throw broken(e.getMessage());
         } catch (IOException e) {

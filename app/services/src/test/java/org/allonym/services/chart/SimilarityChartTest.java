@@ -2,6 +2,7 @@ package org.allonym.services.chart;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Comparator;
 import java.util.List;
 import org.allonym.corpus.similarity.Similarities.CumulativePoint;
 import org.junit.jupiter.api.Test;
@@ -15,7 +16,7 @@ class SimilarityChartTest {
         Drawing published = SimilarityChart.of(POINTS, 45, 0.5, 500);
         Drawing choosing = SimilarityChart.falling(POINTS, 45, 0.5, 500);
 
-        assertThat(heights(published)).isSortedAccordingTo(java.util.Comparator.reverseOrder());
+        assertThat(heights(published)).isSortedAccordingTo(Comparator.reverseOrder());
         assertThat(heights(choosing)).isSorted();
         assertThat(published.description()).endsWith("40 of 45 have one of 0.1 or more, 10 one above 0.50.");
         assertThat(choosing.description()).endsWith("40 of 45 have one of 0.1 or more, 10 one above 0.50.");

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import org.allonym.adjudicate.Choice;
@@ -129,7 +130,7 @@ class CanaryPackTest {
 
     /// All a pack says, by file; PDF as text and, uncompressed, as bytes.
     private static Map<String, String> said(Map<String, byte[]> files) throws IOException {
-        Map<String, String> said = new java.util.TreeMap<>();
+        Map<String, String> said = new TreeMap<>();
         for (Map.Entry<String, byte[]> file : files.entrySet()) {
             if (file.getKey().endsWith(".pdf")) {
                 try (PDDocument pdf = Loader.loadPDF(file.getValue())) {

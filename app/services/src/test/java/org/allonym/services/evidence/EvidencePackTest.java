@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -160,7 +161,7 @@ class EvidencePackTest {
         Pattern.compile("-?\\d+(\\.\\d+)?(E-?\\d+)?").matcher(tables).results().forEach(found -> known.add(found.group()));
         TreeSet<String> shown = new TreeSet<>();
         known.forEach(number -> {
-            shown.add(String.format(java.util.Locale.ROOT, "%.3f", Double.parseDouble(number)));
+            shown.add(String.format(Locale.ROOT, "%.3f", Double.parseDouble(number)));
             shown.add(number);
         });
         shown.addAll(List.of("95", "1960", "1979", "1995", "2013", "2004", "1.2.3", "1971"));

@@ -16,6 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TimeZone;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
@@ -38,6 +39,7 @@ import org.allonym.services.surrogates.PlanDocuments;
 import org.allonym.services.surrogates.SampleSurrogates;
 import org.allonym.services.surrogates.SurrogateDecisions;
 import org.allonym.surrogate.EntityStatus;
+import org.allonym.surrogate.Leak;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.PlannedEntity;
 import org.allonym.surrogate.Rewriting;
@@ -47,7 +49,6 @@ import org.allonym.surrogate.SurrogateScope;
 import org.allonym.surrogate.SurrogateSettings;
 import org.allonym.surrogate.plan.StrategyRegistry;
 import org.allonym.text.Folding;
-import org.allonym.surrogate.Leak;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -353,7 +354,7 @@ class ExportSurrogatesTest {
     void aMethodOfTheProjectIsFollowedAndCounted() throws IOException {
         sample.choose(policy -> new SurrogatePolicy(
                 policy.preset(),
-                new java.util.TreeMap<>(java.util.Map.of("LOCATION", SurrogateMethod.REDACT, "EMPLOYER", SurrogateMethod.KEEP)),
+                new TreeMap<>(Map.of("LOCATION", SurrogateMethod.REDACT, "EMPLOYER", SurrogateMethod.KEEP)),
                 SurrogateScope.DOCUMENT,
                 false,
                 false,

@@ -2,7 +2,9 @@ package org.allonym.services.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -41,7 +43,7 @@ class GestureTextTest {
 
     private static Optional<Document> document(DocumentId id) {
         return id.equals(ESSAY)
-                ? Optional.of(new Document(ESSAY, false, TEXT, new EnglishTokenizer().tokenize(TEXT), java.util.Map.of()))
+                ? Optional.of(new Document(ESSAY, false, TEXT, new EnglishTokenizer().tokenize(TEXT), Map.of()))
                 : Optional.empty();
     }
 
@@ -134,7 +136,7 @@ class GestureTextTest {
 
     private static Ruling group(String id, Annotation... mentions) {
         return new Ruling.Grouping(
-                id, new TreeSet<>(java.util.Arrays.stream(mentions).map(Annotation::mark).toList()), ANNA);
+                id, new TreeSet<>(Arrays.stream(mentions).map(Annotation::mark).toList()), ANNA);
     }
 
     private static Ruling clearance(Ruling.Verdict verdict) {

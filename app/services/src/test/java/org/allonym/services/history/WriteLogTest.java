@@ -9,9 +9,11 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
+import java.util.stream.Stream;
 import org.allonym.PagePython;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Mark;
@@ -119,7 +121,7 @@ class WriteLogTest {
         assertThat(verified(file).output()).contains("was altered");
         Files.write(file, lines.subList(0, lines.size() - 1));
         assertThat(verified(file).output()).contains("complete").doesNotContain(lines.getLast().substring(lines.getLast().length() - 40));
-        Files.write(file, java.util.stream.Stream.concat(lines.stream().skip(1), lines.stream().limit(1)).toList());
+        Files.write(file, Stream.concat(lines.stream().skip(1), lines.stream().limit(1)).toList());
         assertThat(verified(file).output()).contains("is out of order");
     }
 
@@ -148,7 +150,7 @@ class WriteLogTest {
         assertThat(written(LogQuery.ALL.withDocument(TWO), false)).hasSize(3);
         assertThat(written(LogQuery.ALL.withKind(LogKind.IMPORTS), false)).hasSize(2);
         assertThat(written(LogQuery.ALL.withKind(LogKind.FILE), false)).hasSize(1);
-        assertThat(written(LogQuery.ALL.withSince(java.time.Instant.parse("2100-01-01T00:00:00Z")), false)).isEmpty();
+        assertThat(written(LogQuery.ALL.withSince(Instant.parse("2100-01-01T00:00:00Z")), false)).isEmpty();
     }
 
     @Test

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CancellationException;
+import java.util.stream.Stream;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Layer;
 import org.allonym.annotation.Provenance;
@@ -24,8 +26,8 @@ import org.allonym.services.search.SearchProject.Place;
 import org.allonym.services.search.SearchProject.Which;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
-import org.allonym.text.SearchPattern.Fit;
 import org.allonym.text.SearchPattern;
+import org.allonym.text.SearchPattern.Fit;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -56,7 +58,7 @@ class SearchProjectTest {
             var document = org.allonym.text.DocumentText.of(text);
             batch.add(new org.allonym.store.ImportBatch.ImportedDocument(
                     new org.allonym.project.Document(
-                            new DocumentId(name), false, document, new org.allonym.text.EnglishTokenizer().tokenize(document), java.util.Map.of(), List.of(turns)),
+                            new DocumentId(name), false, document, new org.allonym.text.EnglishTokenizer().tokenize(document), Map.of(), List.of(turns)),
                     null));
             batch.commit();
         }
@@ -69,7 +71,7 @@ class SearchProjectTest {
 
     private SearchProject of(ActorId annotator, String... documents) {
         return new SearchProject(
-                store, java.util.stream.Stream.of(documents).map(DocumentId::new).toList(), state -> state.layer(annotator));
+                store, Stream.of(documents).map(DocumentId::new).toList(), state -> state.layer(annotator));
     }
 
     private Span label(ActorId annotator, String document, String surface, String label) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -118,7 +119,7 @@ class MapFileTest {
         Path file = write();
         for (int iterations : new int[] {1, PassphraseKey.fewest() - 1, Integer.MAX_VALUE, -1}) {
             byte[] bytes = Files.readAllBytes(file);
-            java.nio.ByteBuffer.wrap(bytes).putInt(16, iterations);
+            ByteBuffer.wrap(bytes).putInt(16, iterations);
             Files.write(file, bytes);
             assertThat(refusal(file, PASSPHRASE)).contains("can’t be opened");
         }

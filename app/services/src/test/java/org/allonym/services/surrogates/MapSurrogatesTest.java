@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,8 +15,8 @@ import org.allonym.project.DocumentId;
 import org.allonym.seal.Passphrase;
 import org.allonym.surrogate.EntityStatus;
 import org.allonym.surrogate.PlannedEntity;
-import org.allonym.surrogate.SurrogateMap.MappedDocument;
 import org.allonym.surrogate.SurrogateMap;
+import org.allonym.surrogate.SurrogateMap.MappedDocument;
 import org.allonym.text.CodePointSpan;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,7 +30,7 @@ class MapSurrogatesTest {
         try {
             return new SampleSurrogates(Files.createDirectory(folder.resolve("other")));
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
+            throw new UncheckedIOException(e);
         }
     }
 

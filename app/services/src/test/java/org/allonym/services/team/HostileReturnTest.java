@@ -8,7 +8,9 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -145,7 +147,7 @@ class HostileReturnTest {
             entry(zip, "manifest.json", manifest);
             zip.putNextEntry(new ZipEntry("log.jsonl"));
             byte[] blanks = new byte[1 << 20];
-            java.util.Arrays.fill(blanks, (byte) ' ');
+            Arrays.fill(blanks, (byte) ' ');
             for (int i = 0; i < 64; i++) {
                 zip.write(blanks);
             }
@@ -161,7 +163,7 @@ class HostileReturnTest {
             zip.write("{\"replica\":\"".getBytes(StandardCharsets.UTF_8));
             byte[] random = new byte[1 << 20];
             for (int i = 0; i < 80; i++) {
-                new java.util.Random(i).nextBytes(random);
+                new Random(i).nextBytes(random);
                 for (int j = 0; j < random.length; j++) {
                     random[j] = (byte) ('a' + (random[j] & 15));
                 }
@@ -208,7 +210,7 @@ class HostileReturnTest {
         byte[] whole = Files.readAllBytes(folder.resolve("anna.allonym-return"));
         Path cut = folder.resolve("cut.allonym-return");
         for (int length = 0; length < whole.length - 200; length += 97) {
-            Files.write(cut, java.util.Arrays.copyOf(whole, length));
+            Files.write(cut, Arrays.copyOf(whole, length));
             expectRefused(cut);
         }
     }
@@ -216,7 +218,7 @@ class HostileReturnTest {
     @Test
     void everyByteThatIsChangedInTheLogIsNoticed() throws IOException {
         Path file = folder.resolve("changed.allonym-return");
-        java.util.Random random = new java.util.Random(20261122);
+        Random random = new Random(20261122);
         for (int i = 0; i < 300; i++) {
             byte[] changed = log.clone();
             int at = random.nextInt(changed.length);
