@@ -143,12 +143,15 @@ public record DocumentContext(
     ///
     /// @param origins where names of people are at home, with the share of each, from 0 to 1
     /// @param countries by ISO 3166, the likeliest first; empty where nothing tells
+    /// @param peoples the people of an origin to which most bearers of names belong that tell it, by origin
     /// @param families family names that people there bear
-    public record DocumentHome(SortedMap<String, Double> origins, List<String> countries, List<String> families) {
+    public record DocumentHome(
+            SortedMap<String, Double> origins, List<String> countries, SortedMap<String, String> peoples, List<String> families) {
 
         public DocumentHome {
             origins = Collections.unmodifiableSortedMap(origins);
             countries = List.copyOf(countries);
+            peoples = Collections.unmodifiableSortedMap(peoples);
             families = List.copyOf(families);
         }
     }

@@ -12,6 +12,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.allonym.surrogate.DerivationPart;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
@@ -38,6 +40,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
 
     /// So many names that can be shortened are enough to draw from where a nickname needs one.
     private static final int FEW = 10;
+    private static final Pattern SYLLABLE = Pattern.compile("^[^\\WAEIOU\\d_][aeiou][bdgklmnprst](?![aeiou]{2})");
     /// A name with more letters than this can be cut short.
     private static final int LONG = 5;
 
@@ -61,6 +64,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
                     || person.role(name).filter(role -> role == Role.FAMILY).isPresent() && cast.inheritFamily(name)
                     || alone && entity.name().equals(entity.name().toUpperCase(Locale.ROOT)) && cast.chooseCode(name)
                     || cast.chooseDerived(name, tier.origin())
+                    || person.isDoubled(name) && cast.choose(name, syllables(tier))
                     || other.isPresent() && cast.chooseHalves(name, other.get(), tier.names(Role.GIVEN))
                     || (called || alone && !NameBearers.all().isUsualGiven(name)) && cast.choose(name, WordNames.like(name))
                     || called && cast.chooseTogether(name, person.names())
@@ -93,6 +97,11 @@ record ContextualNames(boolean ignoring) implements Strategy {
     private static List<String> petNames(NameTier tier) {
         List<String> names = tier.names(Role.GIVEN).stream().flatMap(given -> Nicknames.given(Folding.bare(given), tier.origin()).stream()).distinct().toList();
         return names.size() < FEW ? List.of() : names;
+    }
+
+    /// With what short names begin that can be said twice: `Rod` of Rodel.
+    private static List<String> syllables(NameTier tier) {
+        return tier.names(Role.GIVEN).stream().map(SYLLABLE::matcher).filter(Matcher::find).map(Matcher::group).distinct().toList();
     }
 
     /// @param column what the heading of a table says of a name alone
@@ -161,7 +170,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
                 : words ? female ? DerivationPart.FEMALE_BY_CONTEXT : DerivationPart.MALE_BY_CONTEXT
                 : pronouns ? female ? DerivationPart.FEMALE_BY_PRONOUNS : DerivationPart.MALE_BY_PRONOUNS
                 : female ? DerivationPart.FEMALE_BY_FORM : DerivationPart.MALE_BY_FORM;
-        Optional<People> people = origin.flatMap(some -> People.among(some, person.names(), everywhere ? List.of() : context.names().home().countries()));
+        Optional<People> people = origin.flatMap(some -> People.among(some, person.names(), everywhere ? Optional.empty() : Optional.of(context.names().home())));
         return NameTier.of(home, people, sex, gender, draw);
     }
 

@@ -65,6 +65,10 @@ final class NameBearers {
         Set<Origin> knownGiven() {
             return joined(knownFemale, knownMale);
         }
+
+        boolean isKnownAt(Origin origin) {
+            return knownFemale.contains(origin) || knownMale.contains(origin) || knownFamily.contains(origin);
+        }
     }
 
     static final List<String> KEYS = List.of("male_first_name", "female_first_name", "first_name", "man_first_name",
@@ -83,6 +87,8 @@ final class NameBearers {
     private static final double GIVEN = 0.7;
     /// What more counts whose names are met all over the world.
     private static final double EVERYWHERE = 0.03;
+    /// A share that is small beside another.
+    private static final double RARE = 0.25;
     /// What an origin counts that the document says nothing of, beside the shares of others.
     private static final double ELSEWHERE = 0.003;
     /// The same of a single name that no list has.
@@ -405,6 +411,14 @@ final class NameBearers {
         if (votes[best.ordinal()] < CLEAR) {
             boolean anywhere = possible.size() == votes.length;
             return anywhere ? there(home) : Optional.of(new NameHome(votes[best.ordinal()] > 0 ? best : Origin.RUSSIAN, DerivationPart.SPELLING));
+        }
+        // `Jon Aksel` in Norway
+        double share = home.getOrDefault(best.name(), 0.0);
+        Optional<Origin> main = home.entrySet().stream()
+                .filter(each -> each.getValue() > MOST && each.getValue() * RARE > share).max(Map.Entry.comparingByValue()).map(each -> Origin.valueOf(each.getKey()))
+                .filter(origin -> possible.contains(origin) && names.stream().allMatch(name -> of(name).isKnownAt(origin)));
+        if (main.isPresent()) {
+            return Optional.of(new NameHome(main.get(), null));
         }
         Optional<Origin> own = BROUGHT.contains(best) ? given.stream().findFirst().flatMap(name -> ownAmong(name, best, home)) : Optional.empty();
         if (own.isPresent()) {

@@ -14,9 +14,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.allonym.surrogate.Entity;
-import org.allonym.surrogate.name.NameReading.NamePiece.Role;
 import org.allonym.surrogate.name.NameReading.NamePiece;
+import org.allonym.surrogate.name.NameReading.NamePiece.Role;
 import org.allonym.surrogate.name.NameWords.Devotions;
+import org.allonym.text.Folding;
 
 /// What the mentions of one person say of the name together. Immutable; any thread.
 final class NamedPerson {
@@ -25,6 +26,7 @@ final class NamedPerson {
     private static final Set<String> WOMENS = Set.of("kaur", "begum", "khatun", "bibi", "devi", "kumari", "akter", "binti", "bint", "binte", "ni", "nic", "siti", "thi", "a/p", "d/o", "boru");
     private static final Set<String> MENS = Set.of("bin", "ibn", "a/l", "s/o");
     /// Honours that are written in one with forenames: `Ramilaben`, `Ketanbhai`.
+    private static final Pattern DOUBLED = Pattern.compile("(\\p{L}{2,5})[- ]\\1");
     private static final Pattern SISTER = Pattern.compile(".{3,}(?:ben|bahen|behn)");
     private static final Pattern BROTHER = Pattern.compile(".{3,}(?:bhai|kumar)");
 
@@ -258,6 +260,12 @@ final class NamedPerson {
                         .findFirst()
                         .or(() -> given.flatMap(name -> NameBearers.sexByBeginning(name, home))))
                 .or(() -> given.flatMap(name -> NameBearers.all().sexByEnding(name, origin.orElse(null))));
+    }
+
+    /// Whether somebody is called by a name said twice: `Jhun-Jhun`.
+    boolean isDoubled(String folded) {
+        return readings.stream().anyMatch(reading -> DOUBLED.matcher(Folding.bare(reading.text())).matches()
+                && reading.full().stream().allMatch(piece -> piece.folded().equals(folded)));
     }
 
     /// Whether all mentions are one name, or it with another one behind a hyphen: `Wohlwend-Frick`.

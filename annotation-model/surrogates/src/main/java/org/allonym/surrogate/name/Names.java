@@ -156,7 +156,24 @@ public final class Names {
                 .max(Map.Entry.comparingByValue())
                 .map(entry -> Origin.valueOf(entry.getKey()));
         Origin named = there.or(() -> likeliest.stream().findFirst().flatMap(Origin::of)).orElse(Origin.ENGLISH);
-        return new DocumentHome(origins, likeliest, DrawnNames.all().family(named, Sex.MALE));
+        return new DocumentHome(origins, likeliest, peoples(entities), DrawnNames.all().family(named, Sex.MALE));
+    }
+
+    /// The people that the names of most persons tell, by origin: in a class of Punjabis the others are Punjabis, too.
+    private static SortedMap<String, String> peoples(List<Entity> entities) {
+        SortedMap<String, SortedMap<String, Integer>> counts = new TreeMap<>();
+        entities.stream()
+                .filter(entity -> entity.kind() == ValueKind.NAME)
+                .map(entity -> NamedPerson.of(entity).names())
+                .flatMap(names -> People.told(names).stream())
+                .filter(People::isOneOfEqual)
+                .forEach(people -> counts.computeIfAbsent(people.origin().name(), _ -> new TreeMap<>()).merge(people.name(), 1, Integer::sum));
+        SortedMap<String, String> peoples = new TreeMap<>();
+        counts.forEach((origin, persons) -> persons.entrySet().stream()
+                .max(Map.Entry.comparingByValue())
+                .filter(most -> 2 * most.getValue() > persons.values().stream().mapToInt(Integer::intValue).sum())
+                .ifPresent(most -> peoples.put(origin, most.getKey())));
+        return peoples;
     }
 
     /// A little for each country whose people's list has a name of the document, where no people of the origin is the usual one: it decides

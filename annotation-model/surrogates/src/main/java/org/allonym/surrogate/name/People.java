@@ -12,7 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.allonym.language.English;
+import org.allonym.surrogate.DocumentContext.DocumentHome;
 
 /// A people whose names are drawn in place of those of the [Origin] that it belongs to, which holds several: Lao names within Thai
 /// ones. Names that only this people has tell it, or else the country of the document. Its names are in `peoples.txt`.
@@ -101,6 +103,24 @@ enum People {
         return EnumSet.of(Origin.SOUTHERN_AFRICAN, Origin.WEST_AFRICAN, Origin.POLYNESIAN, Origin.CROATIAN).contains(origin);
     }
 
+    /// Whether none of its origin's peoples is the usual one and no country tells them apart: India, Nigeria.
+    boolean isOneOfEqual() {
+        return EnumSet.of(Origin.INDIAN, Origin.NIGERIAN).contains(origin);
+    }
+
+    /// The peoples that most of these names tell.
+    ///
+    /// @param names folded
+    static List<People> told(Collection<String> names) {
+        return most(names.stream().flatMap(name -> NameBearers.all().toldBy(name).stream()));
+    }
+
+    private static List<People> most(Stream<People> told) {
+        Map<People, Long> counts = told.collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
+        long most = counts.values().stream().max(Comparator.naturalOrder()).orElse(0L);
+        return counts.keySet().stream().filter(people -> counts.get(people) == most).toList();
+    }
+
     /// As in `peoples.txt`.
     static People of(String id) {
         return valueOf(id.toUpperCase(Locale.ROOT));
@@ -109,18 +129,16 @@ enum People {
     /// The people of an origin whose names these are.
     ///
     /// @param names folded
-    /// @param homes countries of the document, likeliest first
+    /// @param document where the document is from; empty where the rest of it doesn't count
     /// @return empty where nothing tells
-    static Optional<People> among(Origin origin, Collection<String> names, List<String> homes) {
-        Optional<String> home = homes.stream().filter(origin.countries()::contains).findFirst();
-        Map<People, Long> told = names.stream()
+    static Optional<People> among(Origin origin, Collection<String> names, Optional<DocumentHome> document) {
+        Optional<String> home = document.stream().flatMap(there -> there.countries().stream()).filter(origin.countries()::contains).findFirst();
+        List<People> best = most(names.stream()
                 .flatMap(name -> NameBearers.all().toldBy(name).stream())
-                .filter(people -> people.origin == origin && (people.countries.isEmpty() || home.isEmpty() || people.countries.contains(home.get())))
-                .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
-        long most = told.values().stream().max(Comparator.naturalOrder()).orElse(0L);
-        List<People> best = told.keySet().stream().filter(people -> told.get(people) == most).toList();
+                .filter(people -> people.origin == origin && (people.countries.isEmpty() || home.isEmpty() || people.countries.contains(home.get()))));
         return best.size() == 1
                 ? Optional.of(best.getFirst())
-                : home.flatMap(country -> Arrays.stream(values()).filter(people -> people.origin == origin && people.countries.contains(country)).findFirst());
+                : document.flatMap(there -> Optional.ofNullable(there.peoples().get(origin.name()))).map(People::valueOf)
+                        .or(() -> home.flatMap(country -> Arrays.stream(values()).filter(people -> people.origin == origin && people.countries.contains(country)).findFirst()));
     }
 }

@@ -46,9 +46,9 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
 
     /// The last word before a name, and what may stand between.
     private static final Pattern WORD_BEFORE = Pattern.compile(
-            "([\\p{L}’'-]+)(\\.?)(\\s+(?:called|named|is|was|are|were|is called|is named|was called))?([\\s,(:“\"‘'–—-]{0,3})$");
+            "([\\p{L}’'-]+)(\\.?)(\\s+(?:called|named|by name|by the name of|is|was|are|were|is called|is named|was called))?([\\s,(:“\"‘'–—-]{0,3})$");
     private static final Pattern WORD_BEHIND = Pattern.compile(
-            "^(?:\\s*[,(–—-]|['’]s(?=\\s(?:my|his|her|our|your|their|the|an?)\\s)|\\s+(?:is|was|as|(?=(?:my|mi|ma|mon|minha|meu)\\s)))\\s*(?:(?:my|his|her|our|your|their|the|a|an|mi|su|ma|mon|meu|minha)\\s+)"
+            "^(?:\\s*[,(–—-]|['’]s(?=\\s(?:my|his|her|our|your|their|the|an?)\\s)|\\s+(?:is|was|as|(?=(?:my|mi|ma|mon|minha|meu)\\s)))\\s*(?:(?:my|his|her|our|your|their|the|a|an|mi|su|ma|mon|meu|minha)\\s+(?:\\p{Ll}+['’]s\\s+)?)"
                     + "(?:\\p{Ll}+[- ]){0,2}?(\\p{Ll}[\\p{L}-]+)(?!\\s+(?:and|is|was|are|were|\\p{Lu})|['’])");
     /// `my sister's name is `, `my cousin whose name was `, `Father's name: `
     private static final Pattern WHOSE = Pattern.compile("(?U)(\\p{L}[\\p{L}-]+)(?:['’]?s|,? whose) (?:(?:nick|first |full )?name)?(?:\\(s\\))?(?: (?:is|was) |\\s*[:=–-]\\s*)$");
@@ -77,6 +77,8 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
             Pattern.compile("(\\p{Ll}[\\p{L}-]*s)[,:]?\\s+(?:\\p{Lu}[\\p{L}’'-]*(?: \\(\\d+\\))?(?:,\\s+(?:and\\s+)?|\\s+(?:and|y|&)\\s+))+$");
     /// What may stand before a word of kinship and leaves the sex as it is: `great-great-grandmother`.
     private static final Pattern REMOTE = Pattern.compile("^(?:(?:great|step|half|foster|twin|ex|bis)-?)+(?=\\p{Ll}{3})");
+    /// `Mama Obinna`: the mother of Obinna.
+    private static final Pattern PARENT_OF = Pattern.compile("(?<!\\p{L})(?:Mama|Mum|Umm?|Oum|Baba|Papa|Abu|Abou|Mai|Bapak) $");
     /// `Ana (wife)`
     private static final Pattern BRACKETED = Pattern.compile("^\\s*\\((\\p{Ll}[\\p{L}-]+)[,;)]");
     /// `Ana (she …`
@@ -164,6 +166,7 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
         // outside the countries that say señor, `Sr.` is a sister
         Sex sr = names.home().countries().stream().findFirst().flatMap(Origin::of).filter(IBERIAN::contains).isPresent() ? Sex.MALE : Sex.FEMALE;
         // a grandmother there, a father elsewhere
+        Optional<Sex> listed = NamedPerson.of(person).sex(Optional.empty());
         boolean slavic = names.home().countries().stream().findFirst().flatMap(Origin::of).filter(SLAVIC::contains).isPresent();
         for (Mention mention : person.mentions()) {
             int start = Math.min(mention.mark().span().start(), text.length());
@@ -175,7 +178,8 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
             int to = Math.min(reach, names.nextBut(person, end).orElse(reach));
             String behind = text.value().substring(end, Math.max(end, to));
             String far = text.value().substring(Math.max(0, start - REACH), start);
-            Optional<Sex> said = before(before, sr).or(() -> group(far)).or(() -> article(before, text));
+            boolean child = PARENT_OF.matcher(before).find();
+            Optional<Sex> said = before(before, sr).filter(sex -> !child || !listed.equals(Optional.of(sex.other()))).or(() -> group(far)).or(() -> article(before, text));
             for (Optional<Sex> sex : List.of(said, behind(behind, before), called(before))) {
                 women += sex.filter(Sex.FEMALE::equals).isPresent() ? 1 : 0;
                 men += sex.filter(Sex.MALE::equals).isPresent() ? 1 : 0;
