@@ -72,7 +72,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
                     || called && cast.choose(name, shortForms(person, cast, tier.origin()))
                     || !called && (cast.chooseTogether(name, List.of()) || cast.chooseVariant(name, cast.known()))
                     || alone && Nicknames.isPetName(name, tier.origin()) && cast.choose(name, petNames(tier))
-                    || cast.choose(name, names(person, name, tier, cues, alone ? NameColumns.role(entity, context.text()) : Optional.empty(), context));
+                    || cast.choose(name, names(person, name, tier, cues, alone ? NameColumns.role(entity, context.text()) : Optional.empty(), Generation.of(entity, cues, context.text()), context));
             if (!done) {
                 return new Attempt.Unable(Doubt.of(Doubt.Type.NO_VALUE));
             }
@@ -105,7 +105,8 @@ record ContextualNames(boolean ignoring) implements Strategy {
     }
 
     /// @param column what the heading of a table says of a name alone
-    private static List<String> names(NamedPerson person, String name, NameTier tier, SexCues cues, Optional<Role> column, DocumentContext context) {
+    private static List<String> names(
+            NamedPerson person, String name, NameTier tier, SexCues cues, Optional<Role> column, Optional<Generation> generation, DocumentContext context) {
         if (person.isDevotion(name)) {
             return Devotions.like(name).orElse(List.of());
         }
@@ -120,7 +121,8 @@ record ContextualNames(boolean ignoring) implements Strategy {
         boolean familiar = !formal && alone && (cues.kin() || tier.origin() == Origin.VIETNAMESE);
         Role role = column.isPresent() ? column.get() : formal ? Role.FAMILY : familiar ? Role.GIVEN : person.role(name).orElse(Role.GIVEN);
         List<String> behind = role == Role.FAMILY ? ParticleNames.behind(person.particlesBefore(name), tier.origin()) : List.of();
-        List<String> names = behind.isEmpty() ? tier.names(role) : behind;
+        List<String> all = behind.isEmpty() ? tier.names(role) : behind;
+        List<String> names = role == Role.FAMILY || tier.people().isPresent() ? all : generation.map(some -> some.among(all, tier.origin())).orElse(all);
         boolean shortened = context.names().any(word -> NameVariant.of(name, word).isPresent()).isPresent();
         if (role != Role.GIVEN || person.names(Role.NICKNAME).isEmpty() && !shortened) {
             List<String> longer = shortened ? longer(names, LONG) : names;

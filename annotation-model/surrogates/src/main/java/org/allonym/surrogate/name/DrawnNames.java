@@ -3,10 +3,12 @@ package org.allonym.surrogate.name;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.allonym.surrogate.DerivationPart;
 import org.allonym.surrogate.SeededRandom;
@@ -28,7 +30,8 @@ final class DrawnNames {
     private static final class Holder {
         static final DrawnNames ALL = new DrawnNames(
                 Stream.of("drawn.txt", "drawn-more.txt").flatMap(file -> WordLists.lines(NameBearers.class, file).stream()).toList(),
-                WordLists.lines(NameBearers.class, "peoples.txt"));
+                WordLists.lines(NameBearers.class, "peoples.txt"),
+                WordLists.lines(NameBearers.class, "old-names.txt"));
     }
 
     /// The lists of `drawn.txt`.
@@ -46,11 +49,16 @@ final class DrawnNames {
 
     private final Map<Origin, Map<Part, List<String>>> lists = new EnumMap<>(Origin.class);
     private final Map<People, Map<Part, List<String>>> peoples = new EnumMap<>(People.class);
+    private final Map<Origin, Set<String>> old = new EnumMap<>(Origin.class);
     private final Map<String, String> written = new HashMap<>();
 
-    private DrawnNames(List<String> lines, List<String> ofPeoples) {
+    private DrawnNames(List<String> lines, List<String> ofPeoples, List<String> ofTheOld) {
         lines.forEach(line -> add(line, lists.computeIfAbsent(Origin.valueOf(id(line).toUpperCase(Locale.ROOT)), _ -> new EnumMap<>(Part.class))));
         ofPeoples.forEach(line -> add(line, peoples.computeIfAbsent(People.of(id(line)), _ -> new EnumMap<>(Part.class))));
+        for (String line : ofTheOld) {
+            List<String> words = WordLists.list(line);
+            old.computeIfAbsent(Origin.valueOf(words.getFirst().toUpperCase(Locale.ROOT)), _ -> new HashSet<>()).addAll(words.subList(2, words.size()));
+        }
     }
 
     private static String id(String line) {
@@ -89,6 +97,11 @@ final class DrawnNames {
         List<String> both = new ArrayList<>(any);
         both.addAll(own);
         return both;
+    }
+
+    /// Whether a forename is one of people born before about 1970.
+    boolean isOld(Origin origin, String name) {
+        return old.getOrDefault(origin, Set.of()).contains(name);
     }
 
     /// Forenames of a people.

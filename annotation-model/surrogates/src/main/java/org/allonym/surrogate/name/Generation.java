@@ -1,0 +1,46 @@
+package org.allonym.surrogate.name;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.allonym.surrogate.Entity;
+import org.allonym.surrogate.Mention;
+import org.allonym.text.DocumentText;
+
+/// Whether somebody is old or young, as far as the words around the name tell: hardly a student of today is called Doris.
+enum Generation {
+    OLD,
+    YOUNG;
+
+    private static final int REACH = 60;
+    /// So many names are enough to draw from.
+    private static final int ENOUGH = 12;
+    private static final Pattern OLD_BEFORE = Pattern.compile(
+            "(?iu)(?<!\\p{L})(?:(?:great-?)?grand(?:ma|mother|mum|mom|father|pa|dad|parents)|great-(?:aunt|uncle)|granny|grann?|gran|nan|nana|nanna|abuel[oa]|av[óô]|babcia|babushka|oma|opa|nonn[oa]"
+                    + "|old (?:man|woman|lady|mr|mrs)|elderly|retired|widow(?:er)?)(?!\\p{L})[^.!?\\n]{0,20}$");
+    private static final Pattern AGED = Pattern.compile("^[^.!?\\n]{0,30}?\\b([6-9]\\d|1[01]\\d)(?:[ -](?:years?|yrs?|yo|y/o)\\b|[),]| and\\b)");
+
+    /// @param cues of the same person
+    /// @return empty where nothing tells
+    static Optional<Generation> of(Entity person, SexCues cues, DocumentText text) {
+        if (person.mentions().stream().anyMatch(mention -> isOld(mention, text))) {
+            return Optional.of(OLD);
+        }
+        boolean titled = cues.formal() || cues.kin() || cues.women() + cues.men() > 0;
+        return titled || !person.label().contains("STUDENT") ? Optional.empty() : Optional.of(YOUNG);
+    }
+
+    private static boolean isOld(Mention mention, DocumentText text) {
+        int start = Math.min(mention.mark().span().start(), text.length());
+        int end = Math.min(mention.mark().span().end(), text.length());
+        Matcher aged = AGED.matcher(text.value().substring(end, Math.min(text.length(), end + REACH)));
+        return aged.find() || OLD_BEFORE.matcher(text.value().substring(Math.max(0, start - REACH), start)).find();
+    }
+
+    /// Those of some forenames that people of this generation bear; all of them where that leaves too few.
+    List<String> among(List<String> forenames, Origin origin) {
+        List<String> some = forenames.stream().filter(name -> DrawnNames.all().isOld(origin, name) == (this == OLD)).toList();
+        return some.size() < ENOUGH ? forenames : some;
+    }
+}
