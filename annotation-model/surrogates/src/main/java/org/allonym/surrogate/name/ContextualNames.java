@@ -72,7 +72,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
                     || called && cast.choose(name, shortForms(person, cast, tier.origin()))
                     || !called && (cast.chooseTogether(name, List.of()) || cast.chooseVariant(name, cast.known()))
                     || alone && Nicknames.isPetName(name, tier.origin()) && cast.choose(name, petNames(tier))
-                    || cast.choose(name, names(person, name, tier, cues, alone ? NameColumns.role(entity, context.text()) : Optional.empty(), Generation.of(entity, cues, context.text()), context));
+                    || cast.choose(name, names(person, name, tier, cues, alone ? NameColumns.role(entity, context.text()) : Optional.empty(), Generation.of(entity, person.forenames(), tier.origin(), cues, context.text()), context));
             if (!done) {
                 return new Attempt.Unable(Doubt.of(Doubt.Type.NO_VALUE));
             }

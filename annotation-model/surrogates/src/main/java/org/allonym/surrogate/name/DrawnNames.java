@@ -57,7 +57,8 @@ final class DrawnNames {
         ofPeoples.forEach(line -> add(line, peoples.computeIfAbsent(People.of(id(line)), _ -> new EnumMap<>(Part.class))));
         for (String line : ofTheOld) {
             List<String> words = WordLists.list(line);
-            old.computeIfAbsent(Origin.valueOf(words.getFirst().toUpperCase(Locale.ROOT)), _ -> new HashSet<>()).addAll(words.subList(2, words.size()));
+            old.computeIfAbsent(Origin.valueOf(words.getFirst().toUpperCase(Locale.ROOT)), _ -> new HashSet<>())
+                    .addAll(words.subList(2, words.size()).stream().map(Folding::bare).toList());
         }
     }
 
@@ -100,8 +101,10 @@ final class DrawnNames {
     }
 
     /// Whether a forename is one of people born before about 1970.
-    boolean isOld(Origin origin, String name) {
-        return old.getOrDefault(origin, Set.of()).contains(name);
+    ///
+    /// @param folded the name
+    boolean isOld(Origin origin, String folded) {
+        return old.getOrDefault(origin, Set.of()).contains(folded);
     }
 
     /// Forenames of a people.

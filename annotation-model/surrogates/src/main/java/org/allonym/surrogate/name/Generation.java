@@ -1,5 +1,6 @@
 package org.allonym.surrogate.name;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -7,8 +8,10 @@ import java.util.regex.Pattern;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Mention;
 import org.allonym.text.DocumentText;
+import org.allonym.text.Folding;
 
-/// Whether somebody is old or young, as far as the words around the name tell: hardly a student of today is called Doris.
+/// Whether somebody is old or young, as far as the words around the name and the name itself tell: hardly a student of today is called
+/// Doris.
 enum Generation {
     OLD,
     YOUNG;
@@ -21,10 +24,11 @@ enum Generation {
                     + "|old (?:man|woman|lady|mr|mrs)|elderly|retired|widow(?:er)?)(?!\\p{L})[^.!?\\n]{0,20}$");
     private static final Pattern AGED = Pattern.compile("^[^.!?\\n]{0,30}?\\b([6-9]\\d|1[01]\\d)(?:[ -](?:years?|yrs?|yo|y/o)\\b|[),]| and\\b)");
 
+    /// @param names of the person, folded
     /// @param cues of the same person
     /// @return empty where nothing tells
-    static Optional<Generation> of(Entity person, SexCues cues, DocumentText text) {
-        if (person.mentions().stream().anyMatch(mention -> isOld(mention, text))) {
+    static Optional<Generation> of(Entity person, Collection<String> names, Origin origin, SexCues cues, DocumentText text) {
+        if (names.stream().anyMatch(name -> DrawnNames.all().isOld(origin, name)) || person.mentions().stream().anyMatch(mention -> isOld(mention, text))) {
             return Optional.of(OLD);
         }
         boolean titled = cues.formal() || cues.kin() || cues.women() + cues.men() > 0;
@@ -40,7 +44,7 @@ enum Generation {
 
     /// Those of some forenames that people of this generation bear; all of them where that leaves too few.
     List<String> among(List<String> forenames, Origin origin) {
-        List<String> some = forenames.stream().filter(name -> DrawnNames.all().isOld(origin, name) == (this == OLD)).toList();
+        List<String> some = forenames.stream().filter(name -> DrawnNames.all().isOld(origin, Folding.bare(name)) == (this == OLD)).toList();
         return some.size() < ENOUGH ? forenames : some;
     }
 }
