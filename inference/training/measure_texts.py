@@ -7,7 +7,7 @@ The texts are imported, pre-labelled by `allonym prelabel` and exported as the m
 the gold of `readings/gold.jsonl`: tokens of the direct labels, of all labels, and spans, with bootstrap intervals over texts.
 False findings in texts without personal data are counted by 1,000 words. Nothing but the command line of the program takes part.
 Other texts take the place of a part: `--texts TEXTS.jsonl --gold GOLD.jsonl`, {"id", "text"} and {"document", "spans"} a line.
-The parts `test` and `eighth-test` to `fifteenth-test` are for figures: read them once, when everything is settled. All but the first have no gold but
+The parts `test` and `eighth-test` to `sixteenth-test` are for figures: read them once, when everything is settled. All but the first have no gold but
 their writers' marks.
 
 Standard library only. Works in a temporary folder that is deleted.
@@ -99,7 +99,7 @@ def main():
     arguments = sys.argv[1:]
     cut = arguments.index("--") if "--" in arguments else len(arguments)
     p = argparse.ArgumentParser(prog="measure_texts.py", description=__doc__.splitlines()[0])
-    p.add_argument("--part", choices=("development", "test", *(f"{nth}-test" for nth in ("eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth"))), default="development")
+    p.add_argument("--part", choices=("development", "test", *(f"{nth}-test" for nth in ("eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth"))), default="development")
     p.add_argument("--texts", type=Path, help="JSON Lines in place of a part")
     p.add_argument("--gold", type=Path, help="spans JSON Lines of these texts")
     p.add_argument("--model", type=Path, help="a bundle (default: the one of the program)")

@@ -6,7 +6,7 @@
     python3 corpus.py texts PART... > texts.jsonl  {"id", "text", "metadata"}: `allonym import NEW.allonym texts.jsonl`
     python3 corpus.py spans PART... > spans.jsonl  {"document", "spans"}: `allonym label-layer NEW.allonym --actor NAME --from spans.jsonl`
 
-PART is train, development, test, eighth-test to fifteenth-test. Offsets count Unicode code points, as Python does.
+PART is train, development, test, eighth-test to sixteenth-test. Offsets count Unicode code points, as Python does.
 """
 import json
 import re
@@ -16,7 +16,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 PARTS = ("train", "development", "test", "eighth-test", "ninth-test", "tenth-test", "eleventh-test", "twelfth-test",
-         "thirteenth-test", "fourteenth-test", "fifteenth-test")
+         "thirteenth-test", "fourteenth-test", "fifteenth-test", "sixteenth-test")
 LABELS = """NAME_STUDENT NAME_INSTRUCTOR EMAIL USERNAME ID_NUM PHONE_NUM URL_PERSONAL STREET_ADDRESS AGE DATE LOCATION EDUCATION
 EMPLOYER OTHER""".split()
 HEAD = re.compile(r"=== ([A-Z]{1,2}-\d{3}) \| ([^|\n]+) \| ([^|\n]+) \| (some|none)[ \t]*\n")
