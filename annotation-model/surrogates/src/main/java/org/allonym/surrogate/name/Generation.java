@@ -10,8 +10,7 @@ import org.allonym.surrogate.Mention;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Folding;
 
-/// Whether somebody is old or young, as far as the words around the name and the name itself tell: hardly a student of today is called
-/// Doris.
+/// Whether somebody is old or young, as far as the words around the name tell: hardly a student of today is called Doris. Who is gets any name.
 enum Generation {
     OLD,
     YOUNG;
@@ -22,24 +21,33 @@ enum Generation {
     private static final Pattern OLD_BEFORE = Pattern.compile(
             "(?iu)(?<!\\p{L})(?:(?:great-?)?grand(?:ma|mother|mum|mom|father|pa|dad|parents)|great-(?:aunt|uncle)|granny|grann?|gran|nan|nana|nanna|abuel[oa]|av[óô]|babcia|babushka|oma|opa|nonn[oa]"
                     + "|old (?:man|woman|lady|mr|mrs)|elderly|retired|widow(?:er)?)(?!\\p{L})[^.!?\\n]{0,20}$");
+    /// Before the name of somebody who is hardly older than the writer.
+    private static final Pattern YOUNG_BEFORE = Pattern.compile(
+            "(?iu)(?<!\\p{L})(?:sister|brother|cousin|daughter|son|niece|nephew|girlfriend|boyfriend|hermana|hermano|prima|primo|hija|hijo|irmã|irmão|s(?:oe|œ)ur|frère|schwester|bruder|zus|broer|syster|bror)"
+                    + ",? (?:called |named )?$");
     private static final Pattern AGED = Pattern.compile("^[^.!?\\n]{0,30}?\\b([6-9]\\d|1[01]\\d)(?:[ -](?:years?|yrs?|yo|y/o)\\b|[),]| and\\b)");
 
     /// @param names of the person, folded
     /// @param cues of the same person
     /// @return empty where nothing tells
     static Optional<Generation> of(Entity person, Collection<String> names, Origin origin, SexCues cues, DocumentText text) {
-        if (names.stream().anyMatch(name -> DrawnNames.all().isOld(origin, name)) || person.mentions().stream().anyMatch(mention -> isOld(mention, text))) {
+        if (person.mentions().stream().anyMatch(mention -> isOld(mention, text))) {
             return Optional.of(OLD);
         }
-        boolean titled = cues.formal() || cues.kin() || cues.women() + cues.men() > 0;
-        return titled || !person.label().contains("STUDENT") ? Optional.empty() : Optional.of(YOUNG);
+        boolean titled = cues.formal() || cues.kin() || cues.women() + cues.men() > 0 || names.stream().anyMatch(name -> DrawnNames.all().isOld(origin, name));
+        boolean young = person.mentions().stream().anyMatch(mention -> YOUNG_BEFORE.matcher(before(mention, text)).find());
+        return titled && !young || !person.label().contains("STUDENT") ? Optional.empty() : Optional.of(YOUNG);
     }
 
     private static boolean isOld(Mention mention, DocumentText text) {
-        int start = Math.min(mention.mark().span().start(), text.length());
         int end = Math.min(mention.mark().span().end(), text.length());
         Matcher aged = AGED.matcher(text.value().substring(end, Math.min(text.length(), end + REACH)));
-        return aged.find() || OLD_BEFORE.matcher(text.value().substring(Math.max(0, start - REACH), start)).find();
+        return aged.find() || OLD_BEFORE.matcher(before(mention, text)).find();
+    }
+
+    private static String before(Mention mention, DocumentText text) {
+        int start = Math.min(mention.mark().span().start(), text.length());
+        return text.value().substring(Math.max(0, start - REACH), start);
     }
 
     /// Those of some forenames that people of this generation bear; all of them where that leaves too few.

@@ -21,6 +21,7 @@ class GenerationTest {
     @ParameterizedTest
     @CsvSource(delimiter = ';', value = {
         "{N:%s Hughes} wrote this week in London.; false",
+        "My sister {N:%s Hughes} lives in London.; false",
         "My grandmother {N:%s Hughes} lived in London.; true",
         "{N:%s Hughes}, 84 years old, lives in London.; true"
     })
@@ -33,10 +34,10 @@ class GenerationTest {
     }
 
     @Test
-    void whoHasAnOldNameGetsAnOldOne() {
-        for (String name : List.of("Doris", "Mildred", "Harold", "Clarence")) {
-            assertThat(DrawnNames.all().isOld(Origin.ENGLISH, forename("{N:%s Hughes} wrote it in London.".formatted(name)))).as(name).isTrue();
-        }
+    void whoHasAnOldNameGetsAnyName() {
+        List<String> old = List.of("Doris", "Mildred", "Gladys", "Harold", "Clarence", "Herbert", "Norman", "Eugene", "Shirley", "Phyllis");
+
+        assertThat(old.stream().map(name -> DrawnNames.all().isOld(Origin.ENGLISH, forename("{N:%s Hughes} wrote it in London.".formatted(name))))).contains(true, false);
     }
 
     @Test
