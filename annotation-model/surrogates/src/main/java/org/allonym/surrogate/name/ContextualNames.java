@@ -118,8 +118,8 @@ record ContextualNames(boolean ignoring) implements Strategy {
         boolean pair = person.isOfTwoWithHyphen() && person.names().stream().noneMatch(NameBearers.all()::isUsualGiven);
         boolean formal = cues.formal() && (alone || pair)
                 && (tier.origin().isCalledByForename() ? !given && NameBearers.all().isUsualFamily(name) : !given || NameBearers.all().isFamily(name));
-        boolean familiar = !formal && alone && (cues.kin() || tier.origin() == Origin.VIETNAMESE);
-        Role role = column.isPresent() ? column.get() : formal ? Role.FAMILY : familiar ? Role.GIVEN : person.role(name).orElse(Role.GIVEN);
+        boolean familiar = !formal && alone && (cues.kin() || tier.origin() == Origin.VIETNAMESE) || isOwnAlone(person, tier.origin());
+        Role role = column.isPresent() ? column.get() : familiar ? Role.GIVEN : formal ? Role.FAMILY : person.role(name).orElse(Role.GIVEN);
         List<String> behind = role == Role.FAMILY ? ParticleNames.behind(person.particlesBefore(name), tier.origin()) : List.of();
         List<String> all = behind.isEmpty() ? tier.names(role) : behind;
         List<String> names = role == Role.FAMILY || tier.people().isPresent() ? all : generation.map(some -> some.among(all, tier.origin())).orElse(all);
@@ -134,6 +134,11 @@ record ContextualNames(boolean ignoring) implements Strategy {
                 .filter(each -> Nicknames.of(Folding.bare(each)).size() >= needed)
                 .toList();
         return known.size() >= FEW ? known : clipped.size() < FEW ? names : clipped;
+    }
+
+    /// Whether the only name in full is the person's own, the initial beside it that of the father's: `R. Senthamarai`.
+    private static boolean isOwnAlone(NamedPerson person, Origin origin) {
+        return origin == Origin.SOUTH_INDIAN && person.names().size() == 1;
     }
 
     /// Names with more letters than that; where few have, with as many as some have.
@@ -163,7 +168,10 @@ record ContextualNames(boolean ignoring) implements Strategy {
         // pronouns around may be somebody else's: a name that only women or only men bear tells more
         boolean sure = person.isOfOneSex() && origin.filter(Origin::isOfEither).isEmpty();
         Optional<Sex> told = person.titled().or(person::derived).or(cues::bound).or(() -> sure ? Optional.empty() : cues.spoken());
-        Optional<Sex> sex = told.or(() -> listed).or(() -> person.sexByForm(origin));
+        Optional<Sex> sex = told.or(() -> listed).or(() -> person.sexByForm(origin)).or(() -> origin.filter(there -> isOwnAlone(person, there)).flatMap(there -> {
+            String own = person.names().iterator().next();
+            return NameBearers.all().sex(own, there).or(() -> NameBearers.all().sexByEnding(own, there));
+        }));
         boolean words = cues.bound().isPresent() || person.derived().isEmpty() && cues.isPlaced();
         boolean pronouns = told.isPresent() && person.derived().isEmpty();
         boolean female = sex.equals(Optional.of(Sex.FEMALE));

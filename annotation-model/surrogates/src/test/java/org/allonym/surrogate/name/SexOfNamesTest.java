@@ -183,6 +183,7 @@ class SexOfNamesTest {
     @CsvSource(delimiter = ';', value = {
         "My son {N:Matei} is here.; ROMANIAN; MALE",
         "{N:Qodirova Zulxumor} came.; UZBEK; FEMALE",
+        "{I:R. Senthamarai} came. {I:Senthamarai} madam taught in Chennai, Tamil Nadu.; SOUTH_INDIAN; FEMALE",
     })
     void aForenameStaysOneAndTheFormOfTheFamilyNameTellsTheSex(String text, Origin origin, Sex sex) {
         String made = Case.of(text).made(1).getFirst().value();
