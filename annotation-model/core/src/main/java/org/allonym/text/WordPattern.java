@@ -7,19 +7,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// A regular expression whose matches begin with a letter or a digit where a word begins (`\b` or a look-behind comes first). It is tried
-/// only there, and only where the next two letters can be those of a match: several times as fast as [Matcher#find] where a pattern is a
-/// list of words. Any thread: two may work out the same answer.
+/// only there, and only where the next characters can be those of a match ([WordPatterns]): several times as fast as [Matcher#find] where a
+/// pattern is a list of words. Any thread.
 public final class WordPattern {
 
-    private static final int SIGNS = 62;
-    private static final byte MAY = 1;
-    private static final byte NEVER = 2;
-
     private final Pattern pattern;
-    private final byte[] answers = new byte[SIGNS * SIGNS];
+    private final WordPatterns beginnings;
 
     private WordPattern(Pattern pattern) {
         this.pattern = pattern;
+        beginnings = new WordPatterns(List.of(pattern));
     }
 
     /// @param pattern that can't match at any other place
@@ -35,8 +32,8 @@ public final class WordPattern {
         boolean inWord = false;
         for (int at = 0; at < text.length(); at++) {
             char c = text.charAt(at);
-            boolean word = sign(c) >= 0;
-            if (at >= from && (word ? !inWord : c >= 0x80) && mayBeginAt(text, at) && matcher.region(at, text.length()).lookingAt()) {
+            boolean word = isLetterOrDigit(c);
+            if (at >= from && (word ? !inWord : c >= 0x80) && beginnings.mayBeginAt(text, at, text.length()).length > 0 && matcher.region(at, text.length()).lookingAt()) {
                 found.add(matcher.toMatchResult());
                 from = Math.max(matcher.end(), at + 1);
             }
@@ -45,22 +42,7 @@ public final class WordPattern {
         return found;
     }
 
-    /// Whether a match can begin with the letters or digits at a place, as far as these tell ([WordPatterns#mayGoOn]).
-    boolean mayBeginAt(String text, int at) {
-        int first = sign(text.charAt(at));
-        int second = at + 1 < text.length() ? sign(text.charAt(at + 1)) : -1;
-        if (first < 0 || second < 0) {
-            return true;
-        }
-        int place = first * SIGNS + second;
-        if (answers[place] == 0) {
-            answers[place] = WordPatterns.mayGoOn(pattern, text.substring(at, at + 2)) ? MAY : NEVER;
-        }
-        return answers[place] == MAY;
-    }
-
-    /// A number for each ASCII letter and digit; −1 for anything else.
-    private static int sign(char c) {
-        return c >= 'a' && c <= 'z' ? c - 'a' : c >= 'A' && c <= 'Z' ? c - 'A' + 26 : c >= '0' && c <= '9' ? c - '0' + 52 : -1;
+    private static boolean isLetterOrDigit(char c) {
+        return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9';
     }
 }

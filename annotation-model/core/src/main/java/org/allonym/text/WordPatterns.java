@@ -53,7 +53,7 @@ public final class WordPatterns {
         int[] found = known.get(key);
         if (found == null) {
             String beginning = text.substring(at, at + length);
-            found = Arrays.stream(mayBegin(text, at, length - 1)).filter(i -> mayGoOn(patterns.get(i), beginning)).toArray();
+            found = Arrays.stream(mayBegin(text, at, length - 1)).filter(i -> mayMatch(patterns.get(i), beginning)).toArray();
             if (known.size() >= REMEMBERED) {
                 known.clear();
             }
@@ -63,7 +63,7 @@ public final class WordPatterns {
     }
 
     /// Whether a pattern can match a text that begins so.
-    static boolean mayGoOn(Pattern pattern, String beginning) {
+    private static boolean mayMatch(Pattern pattern, String beginning) {
         Matcher matcher = pattern.matcher(beginning);
         return matcher.lookingAt() || matcher.hitEnd();
     }

@@ -143,7 +143,7 @@ public record DocumentContext(
     ///
     /// @param origins where names of people are at home, with the share of each, from 0 to 1
     /// @param countries by ISO 3166, the likeliest first; empty where nothing tells
-    /// @param peoples the people of an origin to which most bearers of names belong that tell it, by origin
+    /// @param peoples by origin, the one of its peoples to which most persons belong whose names tell one; only where more than half do
     /// @param families family names that people there bear
     public record DocumentHome(
             SortedMap<String, Double> origins, List<String> countries, SortedMap<String, String> peoples, List<String> families) {

@@ -6,8 +6,7 @@ import java.util.List;
 import org.allonym.inference.Subject;
 import org.allonym.inference.bundle.BundleManifest.FeatureSpec;
 
-/// Computes what a `features` model reads. The same subject always gives the same numbers. One thread at a time, unless
-/// an implementation says otherwise.
+/// Computes what a `features` model reads. The same subject always gives the same numbers. Several threads at a time.
 @FunctionalInterface
 public interface FeatureSource {
 

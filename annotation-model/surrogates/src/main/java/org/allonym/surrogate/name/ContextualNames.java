@@ -54,7 +54,8 @@ record ContextualNames(boolean ignoring) implements Strategy {
         }
         NamedPerson person = new NamedPerson(readings);
         SexCues cues = SexCues.of(entity, context.names(), context.text());
-        NameTier tier = tier(person, cues, context, draw);
+        NameTier ofAnyAge = tier(person, cues, context, draw);
+        NameTier tier = ignoring ? ofAnyAge : ofAnyAge.of(Generation.of(entity, person.forenames(), ofAnyAge.origin(), cues, context.text()));
         NameAssignment cast = new NameAssignment(entity, context, draw);
         for (String name : person.names()) {
             boolean called = person.role(name).filter(role -> role == Role.NICKNAME).isPresent();
@@ -72,7 +73,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
                     || called && cast.choose(name, shortForms(person, cast, tier.origin()))
                     || !called && (cast.chooseTogether(name, List.of()) || cast.chooseVariant(name, cast.known()))
                     || alone && Nicknames.isPetName(name, tier.origin()) && cast.choose(name, petNames(tier))
-                    || cast.choose(name, names(person, name, tier, cues, alone ? NameColumns.role(entity, context.text()) : Optional.empty(), Generation.of(entity, person.forenames(), tier.origin(), cues, context.text()), context));
+                    || cast.choose(name, names(person, name, tier, cues, alone ? NameColumns.role(entity, context.text()) : Optional.empty(), context));
             if (!done) {
                 return new Attempt.Unable(Doubt.of(Doubt.Type.NO_VALUE));
             }
@@ -93,9 +94,9 @@ record ContextualNames(boolean ignoring) implements Strategy {
                 .toList();
     }
 
-    /// What people there are called for short; none where too few are known to draw from.
+    /// What people there are called for short, of any age; none where too few are known to draw from.
     private static List<String> petNames(NameTier tier) {
-        List<String> names = tier.names(Role.GIVEN).stream().flatMap(given -> Nicknames.given(Folding.bare(given), tier.origin()).stream()).distinct().toList();
+        List<String> names = tier.given(tier.sex()).stream().flatMap(given -> Nicknames.given(Folding.bare(given), tier.origin()).stream()).distinct().toList();
         return names.size() < FEW ? List.of() : names;
     }
 
@@ -105,8 +106,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
     }
 
     /// @param column what the heading of a table says of a name alone
-    private static List<String> names(
-            NamedPerson person, String name, NameTier tier, SexCues cues, Optional<Role> column, Optional<Generation> generation, DocumentContext context) {
+    private static List<String> names(NamedPerson person, String name, NameTier tier, SexCues cues, Optional<Role> column, DocumentContext context) {
         if (person.isDevotion(name)) {
             return Devotions.like(name).orElse(List.of());
         }
@@ -118,11 +118,10 @@ record ContextualNames(boolean ignoring) implements Strategy {
         boolean pair = person.isOfTwoWithHyphen() && person.names().stream().noneMatch(NameBearers.all()::isUsualGiven);
         boolean formal = cues.formal() && (alone || pair)
                 && (tier.origin().isCalledByForename() ? !given && NameBearers.all().isUsualFamily(name) : !given || NameBearers.all().isFamily(name));
-        boolean familiar = !formal && alone && (cues.kin() || tier.origin() == Origin.VIETNAMESE) || isOwnAlone(person, tier.origin());
+        boolean familiar = !formal && alone && (cues.kin() || tier.origin() == Origin.VIETNAMESE) || person.ownAlone(Optional.of(tier.origin())).isPresent();
         Role role = column.isPresent() ? column.get() : familiar ? Role.GIVEN : formal ? Role.FAMILY : person.role(name).orElse(Role.GIVEN);
         List<String> behind = role == Role.FAMILY ? ParticleNames.behind(person.particlesBefore(name), tier.origin()) : List.of();
-        List<String> all = behind.isEmpty() ? tier.names(role) : behind;
-        List<String> names = role == Role.FAMILY || tier.people().isPresent() ? all : generation.map(some -> some.among(all, tier.origin())).orElse(all);
+        List<String> names = behind.isEmpty() ? tier.names(role) : behind;
         boolean shortened = context.names().any(word -> NameVariant.of(name, word).isPresent()).isPresent();
         if (role != Role.GIVEN || person.names(Role.NICKNAME).isEmpty() && !shortened) {
             List<String> longer = shortened ? longer(names, LONG) : names;
@@ -134,11 +133,6 @@ record ContextualNames(boolean ignoring) implements Strategy {
                 .filter(each -> Nicknames.of(Folding.bare(each)).size() >= needed)
                 .toList();
         return known.size() >= FEW ? known : clipped.size() < FEW ? names : clipped;
-    }
-
-    /// Whether the only name in full is the person's own, the initial beside it that of the father's: `R. Senthamarai`.
-    private static boolean isOwnAlone(NamedPerson person, Origin origin) {
-        return origin == Origin.SOUTH_INDIAN && person.names().size() == 1;
     }
 
     /// Names with more letters than that; where few have, with as many as some have.
@@ -168,10 +162,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
         // pronouns around may be somebody else's: a name that only women or only men bear tells more
         boolean sure = person.isOfOneSex() && origin.filter(Origin::isOfEither).isEmpty();
         Optional<Sex> told = person.titled().or(person::derived).or(cues::bound).or(() -> sure ? Optional.empty() : cues.spoken());
-        Optional<Sex> sex = told.or(() -> listed).or(() -> person.sexByForm(origin)).or(() -> origin.filter(there -> isOwnAlone(person, there)).flatMap(there -> {
-            String own = person.names().iterator().next();
-            return NameBearers.all().sex(own, there).or(() -> NameBearers.all().sexByEnding(own, there));
-        }));
+        Optional<Sex> sex = told.or(() -> listed).or(() -> person.sexByForm(origin));
         boolean words = cues.bound().isPresent() || person.derived().isEmpty() && cues.isPlaced();
         boolean pronouns = told.isPresent() && person.derived().isEmpty();
         boolean female = sex.equals(Optional.of(Sex.FEMALE));

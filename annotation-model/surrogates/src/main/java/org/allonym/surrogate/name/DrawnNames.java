@@ -31,7 +31,7 @@ final class DrawnNames {
         static final DrawnNames ALL = new DrawnNames(
                 Stream.of("drawn.txt", "drawn-more.txt").flatMap(file -> WordLists.lines(NameBearers.class, file).stream()).toList(),
                 WordLists.lines(NameBearers.class, "peoples.txt"),
-                WordLists.lines(NameBearers.class, "old-names.txt"));
+                WordLists.lines(NameBearers.class, "old-fashioned-names.txt"));
     }
 
     /// The lists of `drawn.txt`.
@@ -49,15 +49,15 @@ final class DrawnNames {
 
     private final Map<Origin, Map<Part, List<String>>> lists = new EnumMap<>(Origin.class);
     private final Map<People, Map<Part, List<String>>> peoples = new EnumMap<>(People.class);
-    private final Map<Origin, Set<String>> old = new EnumMap<>(Origin.class);
+    private final Map<Origin, Set<String>> oldFashioned = new EnumMap<>(Origin.class);
     private final Map<String, String> written = new HashMap<>();
 
-    private DrawnNames(List<String> lines, List<String> ofPeoples, List<String> ofTheOld) {
+    private DrawnNames(List<String> lines, List<String> ofPeoples, List<String> linesOfOldFashioned) {
         lines.forEach(line -> add(line, lists.computeIfAbsent(Origin.valueOf(id(line).toUpperCase(Locale.ROOT)), _ -> new EnumMap<>(Part.class))));
         ofPeoples.forEach(line -> add(line, peoples.computeIfAbsent(People.of(id(line)), _ -> new EnumMap<>(Part.class))));
-        for (String line : ofTheOld) {
+        for (String line : linesOfOldFashioned) {
             List<String> words = WordLists.list(line);
-            old.computeIfAbsent(Origin.valueOf(words.getFirst().toUpperCase(Locale.ROOT)), _ -> new HashSet<>())
+            oldFashioned.computeIfAbsent(Origin.valueOf(words.getFirst().toUpperCase(Locale.ROOT)), _ -> new HashSet<>())
                     .addAll(words.subList(2, words.size()).stream().map(Folding::bare).toList());
         }
     }
@@ -100,11 +100,11 @@ final class DrawnNames {
         return both;
     }
 
-    /// Whether a forename is one of people born before about 1970.
+    /// Whether a reader expects a forename of people born before about 1970 rather than of a student of today.
     ///
     /// @param folded the name
-    boolean isOld(Origin origin, String folded) {
-        return old.getOrDefault(origin, Set.of()).contains(folded);
+    boolean isOldFashioned(Origin origin, String folded) {
+        return oldFashioned.getOrDefault(origin, Set.of()).contains(folded);
     }
 
     /// Forenames of a people.
@@ -140,8 +140,9 @@ final class DrawnNames {
     /// of one origin, so that they go together.
     ///
     /// @param people of the origin; empty for any
+    /// @param generation whose forenames fit; empty where nothing tells
     /// @param words for the reviewer
-    record NameTier(Origin origin, Optional<People> people, Sex sex, String words) {
+    record NameTier(Origin origin, Optional<People> people, Sex sex, Optional<Generation> generation, String words) {
 
         /// The closest tier for what is known.
         ///
@@ -160,6 +161,7 @@ final class DrawnNames {
                     origin,
                     people,
                     sex,
+                    Optional.empty(),
                     (known.isPresent() ? DerivationPart.COUNTRY_AND_GENDER : DerivationPart.COUNTRY).behind(how == null ? place : how.behind(place)));
         }
 
@@ -177,17 +179,24 @@ final class DrawnNames {
             for (Origin origin : Origin.values()) {
                 weights[origin.ordinal()] = DrawnNames.all().suffices(origin, sex) ? origin.weight() : 0;
             }
-            return new NameTier(Origin.values()[draw.weighted(weights)], Optional.empty(), sex, words);
+            return new NameTier(Origin.values()[draw.weighted(weights)], Optional.empty(), sex, Optional.empty(), words);
         }
 
-        /// What a name of that role is drawn from.
+        /// The same with forenames of a generation.
+        NameTier of(Optional<Generation> some) {
+            return new NameTier(origin, people, sex, some, words);
+        }
+
+        /// What a name of that role is drawn from; the lists of peoples don't tell generations apart.
         List<String> names(Role role) {
-            return role == Role.FAMILY
-                    ? people.map(some -> DrawnNames.all().family(some, sex)).orElseGet(() -> DrawnNames.all().family(origin, sex))
-                    : given(sex);
+            if (role == Role.FAMILY) {
+                return people.map(some -> DrawnNames.all().family(some, sex)).orElseGet(() -> DrawnNames.all().family(origin, sex));
+            }
+            List<String> given = given(sex);
+            return generation.filter(_ -> people.isEmpty()).map(some -> some.among(given, origin)).orElse(given);
         }
 
-        /// Forenames.
+        /// Forenames of any generation.
         List<String> given(Sex of) {
             return people.map(some -> DrawnNames.all().given(some, of)).orElseGet(() -> DrawnNames.all().given(origin, of));
         }

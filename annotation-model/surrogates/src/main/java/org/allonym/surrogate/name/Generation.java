@@ -10,7 +10,8 @@ import org.allonym.surrogate.Mention;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Folding;
 
-/// Whether somebody is old or young, as far as the words around the name tell: hardly a student of today is called Doris. Who is gets any name.
+/// Whether a person is old or young, as far as the words around the name tell: few students of today are called Doris. A student who is called
+/// so is of neither generation, and any name fits.
 enum Generation {
     OLD,
     YOUNG;
@@ -19,7 +20,7 @@ enum Generation {
     /// So many names are enough to draw from.
     private static final int ENOUGH = 12;
     private static final Pattern OLD_BEFORE = Pattern.compile(
-            "(?iu)(?<!\\p{L})(?:(?:great-?)?grand(?:ma|mother|mum|mom|father|pa|dad|parents)|great-(?:aunt|uncle)|granny|grann?|gran|nan|nana|nanna|abuel[oa]|av[óô]|babcia|babushka|oma|opa|nonn[oa]"
+            "(?iu)(?<!\\p{L})(?:(?:great-?)?grand(?:ma|mother|mum|mom|father|pa|dad|parents)|great-(?:aunt|uncle)|granny|gran|nan|nana|nanna|abuel[oa]|av[óô]|babcia|babushka|oma|opa|nonn[oa]"
                     + "|old (?:man|woman|lady|mr|mrs)|elderly|retired|widow(?:er)?)(?!\\p{L})[^.!?\\n]{0,20}$");
     /// Before the name of somebody who is hardly older than the writer.
     private static final Pattern YOUNG_BEFORE = Pattern.compile(
@@ -34,9 +35,9 @@ enum Generation {
         if (person.mentions().stream().anyMatch(mention -> isOld(mention, text))) {
             return Optional.of(OLD);
         }
-        boolean titled = cues.formal() || cues.kin() || cues.women() + cues.men() > 0 || names.stream().anyMatch(name -> DrawnNames.all().isOld(origin, name));
+        boolean unclear = cues.formal() || cues.kin() || cues.women() + cues.men() > 0 || names.stream().anyMatch(name -> DrawnNames.all().isOldFashioned(origin, name));
         boolean young = person.mentions().stream().anyMatch(mention -> YOUNG_BEFORE.matcher(before(mention, text)).find());
-        return titled && !young || !person.label().contains("STUDENT") ? Optional.empty() : Optional.of(YOUNG);
+        return unclear && !young || !person.label().contains("STUDENT") ? Optional.empty() : Optional.of(YOUNG);
     }
 
     private static boolean isOld(Mention mention, DocumentText text) {
@@ -52,7 +53,7 @@ enum Generation {
 
     /// Those of some forenames that people of this generation bear; all of them where that leaves too few.
     List<String> among(List<String> forenames, Origin origin) {
-        List<String> some = forenames.stream().filter(name -> DrawnNames.all().isOld(origin, Folding.bare(name)) == (this == OLD)).toList();
+        List<String> some = forenames.stream().filter(name -> DrawnNames.all().isOldFashioned(origin, Folding.bare(name)) == (this == OLD)).toList();
         return some.size() < ENOUGH ? forenames : some;
     }
 }

@@ -412,12 +412,10 @@ final class NameBearers {
             boolean anywhere = possible.size() == votes.length;
             return anywhere ? there(home) : Optional.of(new NameHome(votes[best.ordinal()] > 0 ? best : Origin.RUSSIAN, DerivationPart.SPELLING));
         }
-        // `Jon Aksel` in Norway
-        double share = home.getOrDefault(best.name(), 0.0);
-        Optional<Origin> main = home.entrySet().stream()
-                .filter(each -> each.getValue() > MOST && each.getValue() * RARE > share).max(Map.Entry.comparingByValue()).map(each -> Origin.valueOf(each.getKey()))
+        Optional<Origin> main = mainOrigin(home, home.getOrDefault(best.name(), 0.0))
                 .filter(origin -> possible.contains(origin) && names.stream().allMatch(name -> of(name).isKnownAt(origin)));
         if (main.isPresent()) {
+            // `Jon Aksel` in Norway, though Aksel is a Turkish family name
             return Optional.of(new NameHome(main.get(), null));
         }
         Optional<Origin> own = BROUGHT.contains(best) ? given.stream().findFirst().flatMap(name -> ownAmong(name, best, home)) : Optional.empty();
@@ -426,6 +424,16 @@ final class NameBearers {
         }
         DerivationPart how = listed[best.ordinal()] > 0 ? null : best == spelled ? DerivationPart.SPELLING : DerivationPart.AS_IN_DOCUMENT;
         return Optional.of(new NameHome(best, how));
+    }
+
+    /// Where most of a document are from, if few beside them are from another origin.
+    ///
+    /// @param other the share of that one
+    private static Optional<Origin> mainOrigin(Map<String, Double> home, double other) {
+        return home.entrySet().stream()
+                .filter(share -> share.getValue() > MOST && share.getValue() * RARE > other)
+                .max(Map.Entry.comparingByValue())
+                .map(share -> Origin.valueOf(share.getKey()));
     }
 
     /// Where most of a document are from, if a forename is at home there and not where the family's name came from: `Iyabo Cole`.

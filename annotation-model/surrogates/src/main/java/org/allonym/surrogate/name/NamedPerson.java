@@ -199,6 +199,7 @@ final class NamedPerson {
         names(Role.GIVEN).forEach(name -> otherSyllable(name).ifPresent(other -> forenames.add(name + other)));
         forenames.addAll(forenames());
         forenames.addAll(names(Role.MIDDLE));
+        ownAlone(origin).ifPresent(forenames::add);
         return titled().or(() -> forenames.stream()
                 .map(name -> NameBearers.all().isUsualGiven(name)
                         ? NameBearers.all().sex(name, origin.orElse(null))
@@ -249,7 +250,7 @@ final class NamedPerson {
 
     /// What the form of the family name says, or the beginning or the ending of the first forename.
     Optional<Sex> sexByForm(Optional<Origin> origin) {
-        Optional<String> given = forenames().stream().findFirst();
+        Optional<String> given = forenames().stream().findFirst().or(() -> ownAlone(origin));
         Optional<Sex> called = given.flatMap(name -> honoured(name, origin)).or(() -> given.flatMap(Nicknames::sex));
         if (called.isPresent()) {
             return called;
@@ -260,6 +261,11 @@ final class NamedPerson {
                         .findFirst()
                         .or(() -> given.flatMap(name -> NameBearers.sexByBeginning(name, home))))
                 .or(() -> given.flatMap(name -> NameBearers.all().sexByEnding(name, origin.orElse(null))));
+    }
+
+    /// The only name in full where it is the person's own and the initial beside it the father's: `R. Senthamarai` in South India.
+    Optional<String> ownAlone(Optional<Origin> origin) {
+        return names().size() == 1 && origin.equals(Optional.of(Origin.SOUTH_INDIAN)) ? names().stream().findFirst() : Optional.empty();
     }
 
     /// Whether somebody is called by a name said twice: `Jhun-Jhun`.

@@ -159,14 +159,14 @@ public final class Names {
         return new DocumentHome(origins, likeliest, peoples(entities), DrawnNames.all().family(named, Sex.MALE));
     }
 
-    /// The people that the names of most persons tell, by origin: in a class of Punjabis the others are Punjabis, too.
+    /// The people to which most persons of an origin belong whose names tell one: in a class of Punjabis the other Indians are Punjabis, too.
     private static SortedMap<String, String> peoples(List<Entity> entities) {
         SortedMap<String, SortedMap<String, Integer>> counts = new TreeMap<>();
         entities.stream()
                 .filter(entity -> entity.kind() == ValueKind.NAME)
                 .map(entity -> NamedPerson.of(entity).names())
                 .flatMap(names -> People.told(names).stream())
-                .filter(People::isOneOfEqual)
+                .filter(People::sharesItsCountry)
                 .forEach(people -> counts.computeIfAbsent(people.origin().name(), _ -> new TreeMap<>()).merge(people.name(), 1, Integer::sum));
         SortedMap<String, String> peoples = new TreeMap<>();
         counts.forEach((origin, persons) -> persons.entrySet().stream()

@@ -103,8 +103,8 @@ enum People {
         return EnumSet.of(Origin.SOUTHERN_AFRICAN, Origin.WEST_AFRICAN, Origin.POLYNESIAN, Origin.CROATIAN).contains(origin);
     }
 
-    /// Whether none of its origin's peoples is the usual one and no country tells them apart: India, Nigeria.
-    boolean isOneOfEqual() {
+    /// Whether it shares its country with other peoples of its origin, so that no country tells them apart.
+    boolean sharesItsCountry() {
         return EnumSet.of(Origin.INDIAN, Origin.NIGERIAN).contains(origin);
     }
 

@@ -77,7 +77,7 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
             Pattern.compile("(\\p{Ll}[\\p{L}-]*s)[,:]?\\s+(?:\\p{Lu}[\\p{L}’'-]*(?: \\(\\d+\\))?(?:,\\s+(?:and\\s+)?|\\s+(?:and|y|&)\\s+))+$");
     /// What may stand before a word of kinship and leaves the sex as it is: `great-great-grandmother`.
     private static final Pattern REMOTE = Pattern.compile("^(?:(?:great|step|half|foster|twin|ex|bis)-?)+(?=\\p{Ll}{3})");
-    /// `Mama Obinna`: the mother of Obinna.
+    /// `Mama Obinna`: the mother of Obinna, a man. `Mama Ngozi` may be Ngozi herself.
     private static final Pattern PARENT_OF = Pattern.compile("(?<!\\p{L})(?:Mama|Mum|Umm?|Oum|Baba|Papa|Abu|Abou|Mai|Bapak) $");
     /// `Ana (wife)`
     private static final Pattern BRACKETED = Pattern.compile("^\\s*\\((\\p{Ll}[\\p{L}-]+)[,;)]");
@@ -166,7 +166,6 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
         // outside the countries that say señor, `Sr.` is a sister
         Sex sr = names.home().countries().stream().findFirst().flatMap(Origin::of).filter(IBERIAN::contains).isPresent() ? Sex.MALE : Sex.FEMALE;
         // a grandmother there, a father elsewhere
-        Optional<Sex> listed = NamedPerson.of(person).sex(Optional.empty());
         boolean slavic = names.home().countries().stream().findFirst().flatMap(Origin::of).filter(SLAVIC::contains).isPresent();
         for (Mention mention : person.mentions()) {
             int start = Math.min(mention.mark().span().start(), text.length());
@@ -178,8 +177,8 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
             int to = Math.min(reach, names.nextBut(person, end).orElse(reach));
             String behind = text.value().substring(end, Math.max(end, to));
             String far = text.value().substring(Math.max(0, start - REACH), start);
-            boolean child = PARENT_OF.matcher(before).find();
-            Optional<Sex> said = before(before, sr).filter(sex -> !child || !listed.equals(Optional.of(sex.other()))).or(() -> group(far)).or(() -> article(before, text));
+            Optional<Sex> word = before(before, sr).filter(sex -> !PARENT_OF.matcher(before).find() || !isNamedAs(sex.other(), person));
+            Optional<Sex> said = word.or(() -> group(far)).or(() -> article(before, text));
             for (Optional<Sex> sex : List.of(said, behind(behind, before), called(before))) {
                 women += sex.filter(Sex.FEMALE::equals).isPresent() ? 1 : 0;
                 men += sex.filter(Sex.MALE::equals).isPresent() ? 1 : 0;
@@ -201,6 +200,10 @@ record SexCues(int women, int men, int she, int he, Optional<Sex> placed, boolea
             he += own[Sex.MALE.ordinal()] * IN_SENTENCE;
         }
         return new SexCues(women, men, she, he, placed, formal, kin);
+    }
+
+    private static boolean isNamedAs(Sex sex, Entity person) {
+        return NamedPerson.of(person).sex(Optional.empty()).equals(Optional.of(sex));
     }
 
     /// How often the writer says which sex they are.

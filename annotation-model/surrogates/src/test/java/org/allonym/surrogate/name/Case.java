@@ -1,5 +1,7 @@
 package org.allonym.surrogate.name;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -37,6 +39,13 @@ public final class Case {
     final List<Mention> mentions = new ArrayList<>();
     public final List<Entity> entities = new ArrayList<>();
     final SurrogatePolicy policy;
+
+    /// What becomes of the only person, address or user name of a document.
+    static Strategy.Attempt.Made only(String marked) {
+        List<Strategy.Attempt.Made> made = of(marked).made(1);
+        assertThat(made).hasSize(1);
+        return made.getFirst();
+    }
 
     private Case(String marked, SurrogatePolicy policy) {
         this.policy = policy;

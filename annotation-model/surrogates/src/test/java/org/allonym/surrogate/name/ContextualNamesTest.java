@@ -1,5 +1,6 @@
 package org.allonym.surrogate.name;
 
+import static org.allonym.surrogate.name.Case.only;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.HashSet;
@@ -29,12 +30,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ContextualNamesTest {
-
-    private static Strategy.Attempt.Made only(String marked) {
-        List<Strategy.Attempt.Made> made = Case.of(marked).made(1);
-        assertThat(made).hasSize(1);
-        return made.getFirst();
-    }
 
     @Test
     void allFormsOfANameFollowOneSurrogate() {
@@ -84,16 +79,6 @@ class ContextualNamesTest {
         assertThat(only("{N:Priya Sharma}").derivation()).isEqualTo("female · Indian names · country and gender");
         assertThat(only("{N:Sunita Gurung}").derivation())
                 .isEqualTo("female · Nepalese names · country and gender");
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = ';', value = {
-        "{N:Tõnu Raudsepp} and {N:Triin Tamm} met {N:Zabqu}.; Estonian",
-        "The ikastola of my amona. {N:Zabqu} came.; Basque",
-        "Talofa lava. My faiaoga {N:Zabqu} came.; Samoan"
-    })
-    void aNameThatNobodyKnowsIsFromWhereTheRestIs(String essay, String origin) {
-        assertThat(Case.of(essay).made(1).getLast().derivation()).contains(" · " + origin + " names");
     }
 
     @ParameterizedTest
@@ -188,28 +173,6 @@ class ContextualNamesTest {
     }
 
     @Test
-    void anAttributeOfTheDocumentTellsWhereItIsFrom() {
-        Case essay = Case.of("{N:Uchel} dives.");
-
-        assertThat(Names.document(essay.entities, essay.text, Map.of("origin", "Tuva, Russia")).home().countries()).startsWith("RU");
-        assertThat(Names.document(essay.entities, essay.text, Map.of("country", "PW")).home().countries()).startsWith("PW");
-        assertThat(Names.document(essay.entities, essay.text, Map.of("L1", "Hungarian")).home().origins()).containsKey("HUNGARIAN");
-        assertThat(Names.document(essay.entities, essay.text, Map.of("Country of birth", "Guam")).home().countries()).startsWith("PW");
-        assertThat(Names.document(essay.entities, essay.text, Map.of("topic", "Palau")).home().countries()).doesNotContain("PW");
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = ';', value = {
-        "{N:Harrison Begay} herds sheep.; Navajo",
-        "My origin is Laos. {N:Zabqu} came.; Lao",
-        "We live in Belgrade, Serbia. {N:Ivan Petrović} came.; Serbian",
-        "We live in Cairo, Egypt. {N:Mahmoud El-Sayed} came.; Arabic"
-    })
-    void thePeopleIsToldByNamesOrTheCountry(String marked, String people) {
-        assertThat(only(marked).derivation()).contains(" · " + people + " names");
-    }
-
-    @Test
     void aKinsmansNameIsAForenameWhereverItIsAFamilys() {
         assertThat(only("We live in Almaty, Kazakhstan. My brother {N:Esteves} came.").derivation()).contains(" · Kazakh names");
     }
@@ -279,13 +242,6 @@ class ContextualNamesTest {
     }
 
     @Test
-    void aNameInNoListGoesByItsSpellingAndByTheDocument() {
-        assertThat(only("{N:Mamikonyants Vardges}").derivation()).contains("Armenian names · by the spelling");
-        assertThat(Case.of("{N:Zuqi} sat with {N:Makoto Tanaka} and {N:Yuko Sasaki}.").made(1).getFirst().derivation())
-                .contains("Japanese names");
-    }
-
-    @Test
     void aFamilyNameAfterATitleStaysOne() {
         String family = Folding.bare(Case.of("Mrs. {N:Qwezanova} and {N:Ivan Petrov} and {N:Olga Petrova}").made(1).getFirst().value());
 
@@ -309,12 +265,6 @@ class ContextualNamesTest {
         String name = Folding.bare(Case.of("Today madame {N:Bernard} came, with {N:Aurélie Moreau} and {N:Camille Petit}.").made(1).getFirst().value());
 
         assertThat(DrawnNames.all().family(Origin.FRENCH, Sex.FEMALE)).anyMatch(family -> Folding.bare(family).equals(name));
-    }
-
-    @Test
-    void aNameThatNoListHasIsOfWhereTheDocumentIsFrom() {
-        assertThat(Case.of("{N:Chinedu Okafor}, {N:Ngozi Nwosu}, {N:Adaeze Obi} and {N:Qwrtzx}").made(1).getLast().derivation())
-                .isEqualTo("gender unknown · Igbo names · as in the document · country");
     }
 
     @Test
@@ -346,19 +296,6 @@ class ContextualNamesTest {
 
             assertThat(texts.get(1)).isNotEqualTo(texts.get(3));
         }
-    }
-
-    @ParameterizedTest
-    @CsvSource({"US,My mom organized it at the center.", "GB,My mum organised it at the centre."})
-    void spellingTellsCountriesApartThatHaveTheSameNames(String country, String sentence) {
-        Case essay = Case.of("{N:Frank Tucker} and {N:Tiffany Jacobs}. " + sentence);
-
-        assertThat(Names.document(essay.entities, essay.text, Map.of()).home().countries()).startsWith(country);
-    }
-
-    @Test
-    void whatNobodyBearsGetsAnyName() {
-        assertThat(only("{N:Qwrtzx}").derivation()).isEqualTo("gender unknown · country unknown · any name");
     }
 
     @Test

@@ -29,20 +29,20 @@ class GenerationTest {
         for (String name : List.of("Emily", "Kayla", "Megan", "Ryan", "Ethan", "Dylan")) {
             String marked = text.formatted(name);
 
-            assertThat(DrawnNames.all().isOld(Origin.ENGLISH, forename(marked))).as(marked).isEqualTo(old);
+            assertThat(DrawnNames.all().isOldFashioned(Origin.ENGLISH, forename(marked))).as(marked).isEqualTo(old);
         }
     }
 
     @Test
-    void whoHasAnOldNameGetsAnyName() {
+    void whoHasAnOldFashionedNameGetsAnyName() {
         List<String> old = List.of("Doris", "Mildred", "Gladys", "Harold", "Clarence", "Herbert", "Norman", "Eugene", "Shirley", "Phyllis");
 
-        assertThat(old.stream().map(name -> DrawnNames.all().isOld(Origin.ENGLISH, forename("{N:%s Hughes} wrote it in London.".formatted(name))))).contains(true, false);
+        assertThat(old.stream().map(name -> DrawnNames.all().isOldFashioned(Origin.ENGLISH, forename("{N:%s Hughes} wrote it in London.".formatted(name))))).contains(true, false);
     }
 
     @Test
-    void theOldNamesAreInTheListsThatAreDrawnFrom() {
-        for (String line : WordLists.lines(NameBearers.class, "old-names.txt")) {
+    void oldFashionedNamesAreInTheListsThatAreDrawnFrom() {
+        for (String line : WordLists.lines(NameBearers.class, "old-fashioned-names.txt")) {
             List<String> words = WordLists.list(line);
             Origin origin = Origin.valueOf(words.getFirst().toUpperCase(Locale.ROOT));
             List<String> drawn = Stream.of(Sex.values()).flatMap(sex -> DrawnNames.all().given(origin, sex).stream()).toList();

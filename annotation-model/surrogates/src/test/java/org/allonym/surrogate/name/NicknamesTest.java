@@ -1,21 +1,15 @@
 package org.allonym.surrogate.name;
 
+import static org.allonym.surrogate.name.Case.only;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.allonym.surrogate.Strategy;
 import org.allonym.text.Folding;
 import org.junit.jupiter.api.Test;
 
 class NicknamesTest {
-
-    private static Strategy.Attempt.Made only(String marked) {
-        List<Strategy.Attempt.Made> made = Case.of(marked).made(1);
-        assertThat(made).hasSize(1);
-        return made.getFirst();
-    }
 
     @Test
     void aBeginningOfThreeLettersIsANickname() {

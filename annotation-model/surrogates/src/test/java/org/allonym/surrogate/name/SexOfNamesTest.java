@@ -1,5 +1,6 @@
 package org.allonym.surrogate.name;
 
+import static org.allonym.surrogate.name.Case.only;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
@@ -12,12 +13,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// What tells the sex of somebody, and so of the name that is drawn.
 class SexOfNamesTest {
-
-    private static Strategy.Attempt.Made only(String marked) {
-        List<Strategy.Attempt.Made> made = Case.of(marked).made(1);
-        assertThat(made).hasSize(1);
-        return made.getFirst();
-    }
 
     @Test
     void aTitleTellsTheGenderOfAFamilyName() {

@@ -85,7 +85,7 @@ public final class SelectModel {
     private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper(false);
     private final SubmissionRows rows;
     private final SelectedDocuments documents;
-    private final Rulings rulings;
+    private final SubmissionRulings rulings;
     private @Nullable SelectionRun run;
     private @Nullable Job job;
     /// Of those that were left out, as far as the project keeps them.
@@ -107,7 +107,7 @@ public final class SelectModel {
         this.jobs = jobs;
         this.show = show;
         documents = new SelectedDocuments(this, session, jobs, show);
-        rulings = new Rulings(this, session);
+        rulings = new SubmissionRulings(this, session);
         rows = new SubmissionRows(this);
     }
 
@@ -178,7 +178,7 @@ public final class SelectModel {
     }
 
     /// What a person says of submissions.
-    public Rulings rulings() {
+    public SubmissionRulings rulings() {
         return rulings;
     }
 

@@ -2,7 +2,6 @@ package org.allonym.services.prelabel;
 
 import static org.allonym.language.Messages.tr;
 
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashSet;
@@ -145,15 +144,15 @@ public record Joining(LabelMapping mapping, Set<String> wanted, AgreementPolicy 
 
     /// The mathematical expressions of the messages in which something was found.
     private static List<Span> expressions(Subject subject, List<SuggestedSpan> found) {
-        List<Span> expressions = new ArrayList<>();
-        for (Turn turn : subject.turns()) {
-            Span message = turn.span();
-            if (found.stream().anyMatch(each -> each.span().overlaps(message))) {
-                MathsExpressions.in(subject.text().slice(message)).forEach(span -> expressions.add(
-                        new Span(message.start() + span.start(), message.start() + span.end())));
-            }
-        }
-        return expressions;
+        return found.stream()
+                .mapToInt(each -> Span.indexAt(subject.turns(), Turn::span, each.span().start()))
+                .filter(turn -> turn >= 0)
+                .sorted()
+                .distinct()
+                .mapToObj(turn -> subject.turns().get(turn).span())
+                .flatMap(message -> MathsExpressions.in(subject.text().slice(message)).stream()
+                        .map(span -> new Span(message.start() + span.start(), message.start() + span.end())))
+                .toList();
     }
 
     private List<SuggestedSpan> ofProse(Subject subject, List<Detection> mapped) {

@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
 
 /// What a person says of submissions: that one is kept or left out, and why. Each is a setting of the project.
 /// JavaFX thread; knows no node.
-public final class Rulings {
+public final class SubmissionRulings {
 
     private final SelectModel model;
     private final ProjectSession session;
     private final ReadOnlyStringWrapper decided = new ReadOnlyStringWrapper("");
 
-    Rulings(SelectModel model, ProjectSession session) {
+    SubmissionRulings(SelectModel model, ProjectSession session) {
         this.model = model;
         this.session = session;
     }
